@@ -1,0 +1,129 @@
+"""The contract: what a game provides, under the same names for all of them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .fields import Field, States, new_states, record_dtype
+from .log import EventKind
+from .rule import specialise
+
+MAX_SEATS = 5
+MAX_OPTIONS = 16
+
+# outcome() writes: over, end reason, then a rank (1 = winner, shared when tied) and a score for each seat.
+OUTCOME_SIZE = 2 + 2 * MAX_SEATS
+OVER, END_REASON, RANK, SCORE = 0, 1, 2, 2 + MAX_SEATS
+
+Rule = Callable[..., Any]
+Position = Any  # one record: `states[0]`
+
+
+class RulesError(ValueError):
+    """Something a user asked for is not possible; the message says what and what would be."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice at set-up. Its index into `choices` is what the rules see in `options[place]`."""
+
+    id: str
+    choices: tuple[str, ...]
+    default: str
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: its table of fields, its compiled rules, and how people read and write it."""
+
+    id: str
+    name: str
+    home: Path
+    version: int
+    players: tuple[int, ...]
+    fields: tuple[Field, ...]
+    options: tuple[Option, ...]
+    action_count: int
+    observation_size: int
+
+    # Rules (compiled). `s` is a record, `out` an array to write into.
+    setup: Rule  # (s, options, seed)           options[0] is the number of players
+    acting: Rule  # (s) -> bit mask of seats
+    legal: Rule  # (s, seat, out) -> n
+    why_not: Rule  # (s, seat, action) -> refusal code, 0 when legal
+    apply: Rule  # (s, seat, action, log)
+    resample: Rule  # (s, seat, rng)            rng: an unsigned 64-bit seed; seat -1 is a spectator
+    outcome: Rule  # (s, out)
+    observe: Rule  # (s, seat, out)
+
+    # People
+    notate: Callable[[Position, int, int], str]  # (s, seat, action)
+    parse: Callable[[Position, int, str], list[int]]  # the actions a text stands for, in order; RulesError if none
+    view: Callable[[Position, int | None], dict[str, Any]]  # seat None: spectator
+    show: Callable[[Position, int | None], str]  # the position as readable text for a terminal
+    action_words: Callable[[Position, int, int], tuple[str, dict[str, Any]]]  # message id and arguments of its sentence
+    position_write: Callable[[Position], dict[str, Any]]
+    position_read: Callable[[Mapping[str, Any], States], None]  # raises RulesError with the reason
+    check_components: Callable[[], list[tuple[str, str, str]]]  # (what, found, expected) for `moontable check`
+    provenance: Callable[[], dict[str, int]]
+    invariants: Callable[[Position], list[str]]  # what is wrong with a position; empty when sound
+
+    events: tuple[EventKind, ...] = ()
+    vocabulary: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    refusals: tuple[str, ...] = ()
+    end_reasons: tuple[str, ...] = ()
+    check_options: Callable[[Mapping[str, str], int], None] = lambda options, players: None
+
+    @cached_property
+    def dtype(self) -> np.dtype[np.void]:
+        return record_dtype(self.fields)
+
+    @cached_property
+    def loops(self) -> ModuleType:
+        """The engine's compiled loops, specialised for this game."""
+        return self.specialise(Path(__file__).with_name("loops.py"))
+
+    def specialise(self, template: Path, **extra: Any) -> ModuleType:
+        """Compile a template (see engine.rule.specialise) with this game's rules as its globals."""
+        return specialise(
+            template,
+            self.home,
+            setup=self.setup,
+            acting=self.acting,
+            legal=self.legal,
+            why_not=self.why_not,
+            apply=self.apply,
+            resample=self.resample,
+            outcome=self.outcome,
+            observe=self.observe,
+            ACTION_COUNT=self.action_count,
+            OBSERVATION_SIZE=self.observation_size,
+            **extra,
+        )
+
+    def new_states(self, n: int = 1) -> States:
+        return new_states(self.dtype, n)
+
+    def encode_options(self, players: int, chosen: Mapping[str, str]) -> NDArray[np.int64]:
+        """The option array the rules read, or a RulesError that says what may be chosen."""
+        if players not in self.players:
+            raise RulesError(f"{self.name} is for {min(self.players)} to {max(self.players)} players, not {players}")
+        unknown = sorted(set(chosen) - {o.id for o in self.options})
+        if unknown:
+            known = ", ".join(o.id for o in self.options) or "none"
+            raise RulesError(f"{self.name} has no option {unknown[0]!r}; its options are: {known}")
+        self.check_options(chosen, players)
+        encoded = np.zeros(MAX_OPTIONS, np.int64)
+        encoded[0] = players
+        for place, option in enumerate(self.options, start=1):
+            value = chosen.get(option.id, option.default)
+            if value not in option.choices:
+                raise RulesError(f"{option.id} cannot be {value!r}; choose one of: {', '.join(option.choices)}")
+            encoded[place] = option.choices.index(value)
+        return encoded

@@ -1,0 +1,76 @@
+"""The event log of one action: rows of small integers, written by rules, read by people through texts.
+
+Row 0 holds only the count. Passing `None` instead of a buffer makes Numba drop the logging altogether.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .rule import rule
+
+ARGUMENTS = 6
+ROWS = 512
+
+Log = NDArray[np.int32]
+
+
+def new_log() -> Log:
+    """An empty buffer: up to 511 events of (kind, seat, six arguments)."""
+    return np.zeros((ROWS, 2 + ARGUMENTS), np.int32)
+
+
+@rule
+def emit(log, kind, seat, a=0, b=0, c=0, d=0, e=0, f=0):
+    """Write down that something happened. Costs nothing when `log` is None."""
+    if log is not None:
+        row = log[0, 0] + 1
+        if row < ROWS:
+            log[0, 0] = row
+            log[row, 0] = kind
+            log[row, 1] = seat
+            log[row, 2] = a
+            log[row, 3] = b
+            log[row, 4] = c
+            log[row, 5] = d
+            log[row, 6] = e
+            log[row, 7] = f
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """What an event's arguments are called and mean.
+
+    `arguments` maps each argument's name to the vocabulary that turns its number into an id ("card", "tile", ...), or
+    to "number". Those in `secret` are shown only to the event's own seat; the rest of the world sees nothing there.
+    """
+
+    id: str
+    arguments: tuple[tuple[str, str], ...] = ()
+    secret: frozenset[str] = frozenset()
+
+
+Event = dict[str, Any]
+
+
+def read_events(
+    log: Log, kinds: tuple[EventKind, ...], vocabulary: dict[str, tuple[str, ...]]
+) -> list[tuple[Event, frozenset[str]]]:
+    """The buffer's events as plain data, each with the names of its secret arguments."""
+    events = []
+    for row in log[1 : int(log[0, 0]) + 1].tolist():
+        kind = kinds[row[0]]
+        event: Event = {"event": kind.id, "seat": row[1]}
+        for (name, words), value in zip(kind.arguments, row[2:], strict=False):
+            event[name] = value if words == "number" else (vocabulary[words][value] if value >= 0 else None)
+        events.append((event, kind.secret))
+    return events
+
+
+def seen_by(event: Event, secret: frozenset[str], seat: int | None) -> Event:
+    """The event as `seat` (None: a spectator) may read it."""
+    if not secret or event["seat"] == seat:
+        return event
+    return {name: (None if name in secret else value) for name, value in event.items()}

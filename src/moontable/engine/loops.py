@@ -1,0 +1,229 @@
+"""Compiled loops over one game's rules. A template: `Game.specialise` supplies setup, acting, legal, apply, ...
+
+Everything that runs often stays on this side of the Python border: crossing it costs more than a whole decision.
+States are always passed as (array, index).
+"""
+
+import numpy as np
+
+from moontable.engine.game import END_REASON, MAX_SEATS, OUTCOME_SIZE, OVER, RANK
+from moontable.engine.rng import mix, seed_rng
+from moontable.engine.rule import rule
+
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_32 = np.uint64(32)
+
+
+@rule
+def setup_at(states, i, options, seed):
+    setup(states[i], options, seed)
+
+
+@rule
+def reseed_at(states, i, seed):
+    seed_rng(states[i], seed)
+
+
+@rule
+def acting_at(states, i):
+    return acting(states[i])
+
+
+@rule
+def legal_at(states, i, seat, out):
+    return legal(states[i], seat, out)
+
+
+@rule
+def why_not_at(states, i, seat, action):
+    return why_not(states[i], seat, action)
+
+
+@rule
+def apply_at(states, i, seat, action, log):
+    apply(states[i], seat, action, log)
+
+
+@rule
+def resample_at(states, i, seat, seed):
+    resample(states[i], seat, seed)
+
+
+@rule
+def outcome_at(states, i, out):
+    outcome(states[i], out)
+
+
+@rule
+def observe_at(states, i, seat, out):
+    observe(states[i], seat, out)
+
+
+@rule
+def first_seat(mask):
+    """The lowest seat in a bit mask."""
+    seat = 0
+    while (mask >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+@rule
+def pick_seat(mask, dice):
+    """A seat of the mask, uniformly when several owe a decision."""
+    if mask & (mask - 1) == 0:
+        return first_seat(mask)
+    count = 0
+    for seat in range(MAX_SEATS):
+        count += (mask >> seat) & 1
+    left = random_below(dice, count)
+    for seat in range(MAX_SEATS):
+        if (mask >> seat) & 1:
+            if left == 0:
+                return seat
+            left -= 1
+    return 0
+
+
+@rule
+def random_below(dice, n):
+    """A policy's own luck, apart from the position's: dice is a one-element array of unsigned 64-bit state."""
+    dice[0] += _GOLDEN
+    return np.int64(((mix(dice[0]) >> _32) * np.uint64(n)) >> _32)
+
+
+@rule
+def step(states, i, seat, action, out):
+    """Apply an action, then list what the lowest acting seat may do. Returns (acting mask, n); mask 0 when over."""
+    apply(states[i], seat, action, None)
+    mask = acting(states[i])
+    if mask == 0:
+        return mask, 0
+    return mask, legal(states[i], first_seat(mask), out)
+
+
+@rule
+def play_out(states, i, dice, out, limit):
+    """Random play from here to the end (or `limit` decisions). Returns the number of decisions made."""
+    s = states[i]
+    decisions = 0
+    while decisions < limit:
+        mask = acting(s)
+        if mask == 0:
+            break
+        seat = pick_seat(mask, dice)
+        n = legal(s, seat, out)
+        apply(s, seat, out[random_below(dice, n)], None)
+        decisions += 1
+    return decisions
+
+
+@rule
+def simulate(states, options, first_seed, games, limit, lengths, results):
+    """Random games to the end: lengths[g] decisions, results[g] as `outcome` writes them. Returns all decisions."""
+    out = np.empty(ACTION_COUNT, np.int16)
+    dice = np.empty(1, np.uint64)
+    total = 0
+    for g in range(games):
+        seed = mix(np.uint64(first_seed) + np.uint64(g) * _GOLDEN)
+        setup(states[0], options, seed)
+        dice[0] = mix(seed ^ _GOLDEN)
+        lengths[g] = play_out(states, 0, dice, out, limit)
+        outcome(states[0], results[g])
+        total += lengths[g]
+    return total
+
+
+@rule
+def perft(states, depth, out):
+    """Leaves of the action tree to `depth` decisions from states[0]; states and out need depth + 1 rows.
+
+    Chance is not branched: it stays what the position's generator says. With several seats acting, all are counted.
+    """
+    counts = np.zeros(depth + 1, np.int64)
+    nexts = np.zeros(depth + 1, np.int64)
+    seats = np.zeros(depth + 1, np.int64)
+    leaves = 0
+    level = 0
+    seats[0] = -1
+    while level >= 0:
+        if level == depth:
+            leaves += 1
+            level -= 1
+            continue
+        if nexts[level] >= counts[level]:
+            mask = acting(states[level])
+            seat = seats[level] + 1
+            while seat < MAX_SEATS and (mask >> seat) & 1 == 0:
+                seat += 1
+            if mask == 0 or seat >= MAX_SEATS:
+                if mask == 0:
+                    leaves += 1
+                level -= 1
+                continue
+            seats[level] = seat
+            counts[level] = legal(states[level], seat, out[level])
+            nexts[level] = 0
+            continue
+        action = out[level, nexts[level]]
+        nexts[level] += 1
+        states[level + 1] = states[level]
+        apply(states[level + 1], seats[level], action, None)
+        level += 1
+        if level < depth:
+            seats[level] = -1
+            counts[level] = 0
+            nexts[level] = 0
+    return leaves
+
+
+# What check_games() may find wrong; see there.
+FOUND_NOTHING, FOUND_STUCK, FOUND_ILLEGAL_LISTED, FOUND_LEGAL_MISSING, FOUND_TWICE, FOUND_NO_END = range(6)
+
+
+@rule
+def check_games(states, options, first_seed, games, limit, counts):
+    """Random games that verify at every step that `legal` lists exactly the actions `why_not` has nothing against.
+
+    Returns (what was found, game, decision); counts[r] tallies end reasons, counts[-1] truncated games.
+    """
+    out = np.empty(ACTION_COUNT, np.int16)
+    listed = np.zeros(ACTION_COUNT, np.int64)
+    dice = np.empty(1, np.uint64)
+    result = np.empty(OUTCOME_SIZE, np.int32)
+    stamp = 0
+    s = states[0]
+    for g in range(games):
+        seed = mix(np.uint64(first_seed) + np.uint64(g) * _GOLDEN)
+        setup(s, options, seed)
+        dice[0] = mix(seed ^ _GOLDEN)
+        decisions = 0
+        while decisions < limit:
+            mask = acting(s)
+            if mask == 0:
+                break
+            seat = pick_seat(mask, dice)
+            n = legal(s, seat, out)
+            if n <= 0:
+                return FOUND_STUCK, g, decisions
+            stamp += 1
+            for k in range(n):
+                if listed[out[k]] == stamp:
+                    return FOUND_TWICE, g, decisions
+                listed[out[k]] = stamp
+            for action in range(ACTION_COUNT):
+                allowed = why_not(s, seat, action) == 0
+                if allowed and listed[action] != stamp:
+                    return FOUND_LEGAL_MISSING, g, decisions
+                if not allowed and listed[action] == stamp:
+                    return FOUND_ILLEGAL_LISTED, g, decisions
+            apply(s, seat, out[random_below(dice, n)], None)
+            decisions += 1
+        outcome(s, result)
+        if result[OVER] == 0:
+            counts[-1] += 1
+        else:
+            counts[result[END_REASON]] += 1
+            if result[RANK] < 1:
+                return FOUND_NO_END, g, decisions
+    return FOUND_NOTHING, games, 0

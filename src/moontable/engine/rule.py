@@ -1,0 +1,102 @@
+"""`@rule`: the one way a rule is written.
+
+A rule is a plain function over a position. Numba compiles it once per machine and keeps the result in a cache; with
+`NUMBA_DISABLE_JIT=1` the very same function runs interpreted, for debugging and coverage.
+
+Numba's own cache looks only at the file a function stands in. A rule also depends on the rules it calls and on the
+component tables it was compiled with, so the cache lives in a folder named after a hash of all of them.
+"""
+
+import hashlib
+import os
+import platform
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar
+
+import llvmlite
+import numba
+import numpy as np
+from numba.core import config
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+ENGINE = Path(__file__).parent
+INTERPRETED = bool(config.DISABLE_JIT)
+
+
+def _can_write(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+@cache
+def cache_root() -> Path:
+    """Where compiled rules are kept; a private temporary folder when the usual place cannot be written."""
+    if chosen := os.environ.get("MOONTABLE_CACHE"):
+        wanted = Path(chosen)
+    elif sys.platform == "darwin":
+        wanted = Path.home() / "Library" / "Caches" / "moontable"
+    elif sys.platform == "win32":
+        wanted = Path(os.environ.get("LOCALAPPDATA", Path.home())) / "moontable" / "cache"
+    else:
+        wanted = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "moontable"
+    if _can_write(wanted):
+        return wanted
+    # A child process that compiles for us must find the same place.
+    fallback = Path(tempfile.gettempdir()) / f"moontable-{os.getuid() if hasattr(os, 'getuid') else 'cache'}"
+    if not _can_write(fallback):
+        fallback = Path(tempfile.mkdtemp(prefix="moontable-"))
+    os.environ["MOONTABLE_CACHE"] = str(fallback)
+    return fallback
+
+
+@cache
+def source_hash(*folders: Path) -> str:
+    """A short hash of everything that can change what the rules in these folders compile to."""
+    digest = hashlib.blake2b(digest_size=8)
+    versions = (numba.__version__, llvmlite.__version__, np.__version__, platform.python_version(), platform.machine())
+    digest.update(repr((*versions, config.BOUNDSCHECK)).encode())
+    for folder in folders:
+        for file in sorted(folder.iterdir()):
+            if file.suffix in {".py", ".toml"}:
+                digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
+
+
+def cache_folder(*folders: Path) -> Path:
+    """The cache folder of the rules in these source folders."""
+    return cache_root() / f"{folders[-1].name}-{source_hash(*folders)}"
+
+
+def rule(function: Function) -> Function:
+    """Compile a rule: no Python objects, no GIL, integer division as NumPy does it, result cached."""
+    home = Path(function.__code__.co_filename).resolve().parent
+    folders = [ENGINE] if home == ENGINE else [ENGINE, home]
+    if bound := function.__globals__.get("__bound_to__"):
+        # A template: the same source compiled once per game (see `specialise`).
+        folders.append(Path(bound))
+        function.__qualname__ = f"{Path(bound).name}_{function.__qualname__}"
+    config.CACHE_DIR = str(cache_folder(*folders))
+    return numba.njit(cache=True, nogil=True, error_model="numpy")(function)  # type: ignore[no-any-return]
+
+
+def specialise(template: Path, home: Path, **names: Any) -> ModuleType:
+    """Run a template's source with a game's rules as its globals and return the resulting module.
+
+    Numba cannot cache a function that is handed other functions; it can cache one that finds them as globals. So
+    generic loops (playouts, search, batches) are written once, as templates, and specialised for each game.
+    """
+    module = ModuleType(f"{home.name}_{template.stem}")
+    module.__file__ = str(template)
+    module.__dict__.update(names, __bound_to__=str(home))
+    exec(compile(template.read_text(encoding="utf-8"), str(template), "exec"), module.__dict__)
+    return module
