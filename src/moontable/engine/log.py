@@ -3,6 +3,7 @@
 Row 0 holds only the count. Passing `None` instead of a buffer makes Numba drop the logging altogether.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,7 +45,8 @@ class EventKind:
     """What an event's arguments are called and mean.
 
     `arguments` maps each argument's name to the vocabulary that turns its number into an id ("card", "tile", ...), or
-    to "number". Those in `secret` are shown only to the event's own seat; the rest of the world sees nothing there.
+    to "number" or "seat" (a player, by index). Those in `secret` are shown only to the event's own seat; the rest of
+    the world sees nothing there.
     """
 
     id: str
@@ -56,7 +58,7 @@ Event = dict[str, Any]
 
 
 def read_events(
-    log: Log, kinds: tuple[EventKind, ...], vocabulary: dict[str, tuple[str, ...]]
+    log: Log, kinds: tuple[EventKind, ...], vocabulary: Mapping[str, tuple[str, ...]]
 ) -> list[tuple[Event, frozenset[str]]]:
     """The buffer's events as plain data, each with the names of its secret arguments."""
     events = []
@@ -64,7 +66,9 @@ def read_events(
         kind = kinds[row[0]]
         event: Event = {"event": kind.id, "seat": row[1]}
         for (name, words), value in zip(kind.arguments, row[2:], strict=False):
-            event[name] = value if words == "number" else (vocabulary[words][value] if value >= 0 else None)
+            if words != "number":
+                value = None if value < 0 else value if words == "seat" else vocabulary[words][value]
+            event[name] = value
         events.append((event, kind.secret))
     return events
 

@@ -20,12 +20,13 @@ from typing import Any, TypeVar
 
 import llvmlite
 import numba
+import numba.core.config
 import numpy as np
-from numba.core import config
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 ENGINE = Path(__file__).parent
+config: Any = numba.core.config  # Numba's settings come and go at run time
 INTERPRETED = bool(config.DISABLE_JIT)
 
 
@@ -86,7 +87,8 @@ def rule(function: Function) -> Function:
         folders.append(Path(bound))
         function.__qualname__ = f"{Path(bound).name}_{function.__qualname__}"
     config.CACHE_DIR = str(cache_folder(*folders))
-    return numba.njit(cache=True, nogil=True, error_model="numpy")(function)  # type: ignore[no-any-return]
+    compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return compiled  # type: ignore[no-any-return]
 
 
 def specialise(template: Path, home: Path, **names: Any) -> ModuleType:
@@ -98,5 +100,6 @@ def specialise(template: Path, home: Path, **names: Any) -> ModuleType:
     module = ModuleType(f"{home.name}_{template.stem}")
     module.__file__ = str(template)
     module.__dict__.update(names, __bound_to__=str(home))
+    sys.modules[module.__name__] = module  # Numba looks it up by name when it loads from its cache
     exec(compile(template.read_text(encoding="utf-8"), str(template), "exec"), module.__dict__)
     return module

@@ -1,0 +1,34 @@
+"""A match's luck: one secret seed, promised by its hash at the start and revealed at the end.
+
+Before action n the position's generator is started afresh from HMAC-SHA256(seed, n), n in decimal digits: what was
+drawn so far tells nothing about what comes, and once the seed is known anyone can check every draw. Number 0 deals.
+"""
+
+import hashlib
+import hmac
+import secrets
+
+from ..engine.game import RulesError
+
+SEED_BYTES = 32
+
+
+def secret_seed(seed: int | bytes | None) -> bytes:
+    """The 32 secret bytes: given, derived from a number, or fresh."""
+    if seed is None:
+        return secrets.token_bytes(SEED_BYTES)
+    if isinstance(seed, bytes):
+        if len(seed) != SEED_BYTES:
+            raise RulesError(f"a secret seed has {SEED_BYTES} bytes, not {len(seed)}")
+        return seed
+    return hashlib.sha256(f"moontable seed {seed}".encode()).digest()
+
+
+def commitment(seed: bytes) -> str:
+    """What is shown before the first action: it binds the table to the seed without telling it."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def luck(seed: bytes, number: int) -> int:
+    """What the generator is started from before action `number`: an unsigned 64-bit number."""
+    return int.from_bytes(hmac.digest(seed, str(number).encode(), "sha256")[:8], "little")

@@ -1,0 +1,336 @@
+"""A tiny game that exercises the whole engine: hidden hands, a simultaneous step, a draw, a tie.
+
+Twelve cards, three in each hand. All play one at the same time; the highest wins the round (cards are unique) and its
+owner takes a point or draws a card. After the last round most points win.
+"""
+
+from pathlib import Path
+
+import numpy as np
+
+from moontable.engine.fields import COMMON, Field, Seen
+from moontable.engine.game import END_REASON, OVER, RANK, SCORE, Game, Option, RulesError
+from moontable.engine.log import EventKind, emit
+from moontable.engine.rng import below, seed_rng, shuffle
+from moontable.engine.rule import rule
+
+CARDS = 12
+SEATS = 3
+CHOOSE, REWARD, OVER_PHASE = 0, 1, 2
+DRAW, POINT, ACTIONS = CARDS, CARDS + 1, CARDS + 2
+PLAYED, REVEALED, DREW, SCORED = range(4)
+LEGAL, NOT_ACTING, NOT_IN_HAND, WRONG_STEP, NO_DECK = range(5)
+
+FIELDS = (
+    *COMMON,
+    Field("phase", "i1", high=2),
+    Field("rounds_left", "i1", high=3),
+    Field("winner", "i1", high=2),
+    Field("hand", "i2", (SEATS,), high=(1 << CARDS) - 1, seen=Seen.OWNER),
+    Field("chosen", "i1", (SEATS,), low=-1, high=CARDS - 1, seen=Seen.OWNER),
+    Field("points", "i2", (SEATS,), high=3),
+    Field("deck", "i1", (CARDS,), high=CARDS - 1, seen=Seen.NOBODY),
+    Field("deck_size", "i1", high=CARDS),
+    Field("gone", "i2", high=(1 << CARDS) - 1, note="cards played in earlier rounds"),
+)
+
+
+@rule
+def setup(s, options, seed):
+    seed_rng(s, seed)
+    s.reveals = 0
+    s.players = options[0]
+    s.over = 0
+    s.phase = CHOOSE
+    s.rounds_left = 2 + options[1]
+    s.winner = 0
+    s.gone = 0
+    s.deck_size = CARDS
+    for card in range(CARDS):
+        s.deck[card] = card
+    shuffle(s, s.deck, CARDS)
+    for seat in range(SEATS):
+        s.hand[seat] = 0
+        s.chosen[seat] = -1
+        s.points[seat] = 0
+        if seat < s.players:
+            for _ in range(3):
+                draw(s, seat)
+
+
+@rule
+def draw(s, seat):
+    s.deck_size -= 1
+    card = s.deck[s.deck_size]
+    s.deck[s.deck_size] = 0
+    s.hand[seat] |= 1 << card
+    return card
+
+
+@rule
+def acting(s):
+    if s.phase == REWARD:
+        return 1 << s.winner
+    mask = 0
+    if s.phase == CHOOSE:
+        for seat in range(s.players):
+            if s.chosen[seat] < 0:
+                mask |= 1 << seat
+    return mask
+
+
+@rule
+def why_not(s, seat, action):
+    if seat < 0 or seat >= s.players or (acting(s) >> seat) & 1 == 0:
+        return NOT_ACTING
+    if (action >= DRAW) != (s.phase == REWARD):
+        return WRONG_STEP
+    if action < CARDS and (s.hand[seat] >> action) & 1 == 0:
+        return NOT_IN_HAND
+    if action == DRAW and s.deck_size == 0:
+        return NO_DECK
+    return LEGAL
+
+
+@rule
+def legal(s, seat, out):
+    n = 0
+    for action in range(ACTIONS):
+        if why_not(s, seat, action) == LEGAL:
+            out[n] = action
+            n += 1
+    return n
+
+
+@rule
+def apply(s, seat, action, log):
+    if action < CARDS:
+        s.hand[seat] &= ~(1 << action)
+        s.chosen[seat] = action
+        emit(log, PLAYED, seat, action)
+        if acting(s) == 0:
+            reveal(s, log)
+        return
+    if action == DRAW:
+        emit(log, DREW, seat, draw(s, seat))
+        s.reveals += 1
+    else:
+        s.points[seat] += 1
+        emit(log, SCORED, seat, 1)
+    s.rounds_left -= 1
+    s.phase = CHOOSE
+    if s.rounds_left == 0:
+        s.phase = OVER_PHASE
+        s.over = 1
+
+
+@rule
+def reveal(s, log):
+    s.reveals += 1
+    best = -1
+    for seat in range(s.players):
+        card = s.chosen[seat]
+        emit(log, REVEALED, seat, card)
+        s.gone |= 1 << card
+        s.chosen[seat] = -1
+        if card > best:
+            best = card
+            s.winner = seat
+    s.phase = REWARD
+
+
+@rule
+def resample(s, seat, seed):
+    """Shuffle the others' cards and the deck together, then give everyone as many as before."""
+    seed_rng(s, seed)
+    held = s.hand[seat] if seat >= 0 else 0
+    chosen = s.chosen[seat] if seat >= 0 else -1
+    known = s.gone | held
+    if chosen >= 0:
+        known |= 1 << chosen
+    unseen = ((1 << CARDS) - 1) & ~known
+    for other in range(s.players):
+        if other != seat:
+            hidden = 0
+            for card in range(CARDS):
+                hidden += (s.hand[other] >> card) & 1
+            s.hand[other] = 0
+            for _ in range(hidden):
+                card = take(s, unseen)
+                unseen &= ~(1 << card)
+                s.hand[other] |= 1 << card
+            if s.chosen[other] >= 0:
+                card = take(s, unseen)
+                unseen &= ~(1 << card)
+                s.chosen[other] = card
+    for place in range(s.deck_size):
+        card = take(s, unseen)
+        unseen &= ~(1 << card)
+        s.deck[place] = card
+
+
+@rule
+def take(s, mask):
+    """A random card of a mask."""
+    count = 0
+    for card in range(CARDS):
+        count += (mask >> card) & 1
+    left = below(s, count)
+    for card in range(CARDS):
+        if (mask >> card) & 1:
+            if left == 0:
+                return card
+            left -= 1
+    return 0
+
+
+@rule
+def outcome(s, out):
+    out[OVER] = s.over
+    out[END_REASON] = 0
+    for seat in range(5):
+        out[RANK + seat] = 0
+        out[SCORE + seat] = 0
+    for seat in range(s.players):
+        out[SCORE + seat] = s.points[seat]
+        out[RANK + seat] = 1
+        for other in range(s.players):
+            if s.points[other] > s.points[seat]:
+                out[RANK + seat] += 1
+
+
+@rule
+def observe(s, seat, out):
+    out[0] = s.hand[seat]
+    out[1] = s.points[seat]
+
+
+def notate(s, seat, action):
+    return "draw" if action == DRAW else "point" if action == POINT else f"card {action + 1}"
+
+
+def parse(s, seat, text):
+    words = {"draw": DRAW, "point": POINT, **{f"card {card + 1}": card for card in range(CARDS)}}
+    if text not in words:
+        raise RulesError(f"{text!r} is not an action; write 'card 5', 'draw' or 'point'")
+    return [words[text]]
+
+
+def cards(mask):
+    return [f"c{card + 1}" for card in range(CARDS) if int(mask) >> card & 1]
+
+
+def view(s, seat):
+    players = int(s["players"])
+    owing = [i for i in range(players) if s["phase"] == CHOOSE and s["chosen"][i] < 0]
+    seats = [{"points": int(s["points"][i]), "cards": len(cards(s["hand"][i]))} for i in range(players)]
+    if seat is not None:
+        seats[seat]["own"] = cards(s["hand"][seat])
+    return {
+        "game": "toy",
+        "players": players,
+        "acting": [int(s["winner"])] if s["phase"] == REWARD else owing,
+        "over": bool(s["over"]),
+        "prompt": "",
+        "seats": seats,
+        "gone": cards(s["gone"]),
+        "deck": int(s["deck_size"]),
+    }
+
+
+def show(s, seat):
+    return "\n".join(f"{name}: {value}" for name, value in view(s, seat).items())
+
+
+def action_words(s, seat, action):
+    if action < CARDS:
+        return "action-play", {"card": ("card", f"c{action + 1}")}
+    return ("action-draw" if action == DRAW else "action-point"), {}
+
+
+def position_write(s):
+    players = int(s["players"])
+    return {
+        "phase": int(s["phase"]),
+        "rounds_left": int(s["rounds_left"]),
+        "winner": int(s["winner"]),
+        "reveals": int(s["reveals"]),
+        "hands": [cards(s["hand"][i]) for i in range(players)],
+        "chosen": [int(c) for c in s["chosen"][:players]],
+        "points": [int(p) for p in s["points"][:players]],
+        "deck": [f"c{c + 1}" for c in s["deck"][: s["deck_size"]]],
+    }
+
+
+def position_read(data, states):
+    from moontable.engine.game import MAX_OPTIONS
+
+    options = np.zeros(MAX_OPTIONS, np.int64)
+    options[0], options[1] = data["players"], int(data["options"].get("length", "short") == "long")
+    GAME.loops.setup_at(states, 0, options, np.uint64(data["seed"]))
+    s = states[0]
+    for name in ("phase", "rounds_left", "winner", "reveals"):
+        s[name] = data.get(name, s[name])
+    if "hands" not in data:
+        return
+    used = [card for hand in (*data["hands"], data["deck"]) for card in hand]
+    if len(used) != len(set(used)):
+        raise RulesError("a card is in two places")
+    s["hand"][:], s["chosen"][:], s["deck"][:] = 0, -1, 0
+    for seat, hand in enumerate(data["hands"]):
+        s["hand"][seat] = sum(1 << int(card[1:]) - 1 for card in hand)
+        s["points"][seat] = data["points"][seat]
+        s["chosen"][seat] = data["chosen"][seat]
+    for place, card in enumerate(data["deck"]):
+        s["deck"][place] = int(card[1:]) - 1
+    s["deck_size"] = len(data["deck"])
+    placed = {int(card[1:]) - 1 for card in used} | set(data["chosen"])
+    s["gone"] = sum(1 << card for card in range(CARDS) if card not in placed)
+
+
+def invariants(s):
+    places = [int(s["gone"]), *map(int, s["hand"]), *(1 << int(c) for c in s["chosen"] if c >= 0)]
+    places += [1 << int(c) for c in s["deck"][: s["deck_size"]]]
+    return [] if sum(places) == (1 << CARDS) - 1 else ["some card is missing or doubled"]
+
+
+_CARD_IDS = tuple(f"c{card + 1}" for card in range(CARDS))
+
+GAME = Game(
+    id="toy",
+    name="Toy",
+    home=Path(__file__).parent,
+    version=1,
+    players=(2, 3),
+    fields=FIELDS,
+    options=(Option("length", ("short", "long"), "short"),),
+    action_count=ACTIONS,
+    observation_size=2,
+    setup=setup,
+    acting=acting,
+    legal=legal,
+    why_not=why_not,
+    apply=apply,
+    resample=resample,
+    outcome=outcome,
+    observe=observe,
+    notate=notate,
+    parse=parse,
+    view=view,
+    show=show,
+    action_words=action_words,
+    position_write=position_write,
+    position_read=position_read,
+    check_components=lambda: [("cards", "12", "12")],
+    provenance=lambda: {"rulebook": 12},
+    invariants=invariants,
+    events=(
+        EventKind("played", (("card", "card"),), frozenset({"card"})),
+        EventKind("revealed", (("card", "card"),)),
+        EventKind("drew", (("card", "card"),), frozenset({"card"})),
+        EventKind("scored", (("n", "number"),)),
+    ),
+    vocabulary={"card": _CARD_IDS},
+    refusals=("", "not-acting", "not-in-hand", "wrong-step", "no-deck"),
+    end_reasons=("rounds",),
+)
