@@ -97,4 +97,4 @@ def migrate(fields: Iterable[Field], old: Any, states: States) -> None:
 
 def as_plain(state: Any) -> Mapping[str, Any]:
     """All fields as Python data, converted in bulk."""
-    return dict(zip(state.dtype.names, state.tolist(), strict=True))
+    return {name: state[name].tolist() for name in state.dtype.names}

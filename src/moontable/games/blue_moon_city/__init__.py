@@ -1,0 +1,60 @@
+"""Blue Moon City by Reiner Knizia, editions of 2018 and 2006 with the expansion buildings."""
+
+from pathlib import Path
+from typing import Final
+
+from moontable.engine.game import Game, Option
+
+from . import actions, components, position, view
+from .components import DRAGONS
+from .events import EVENTS
+from .observe import OBSERVATION_SIZE, observe
+from .resample import resample
+from .rules import ACTION_COUNT, REFUSALS, acting, apply, legal, why_not
+from .scoring import outcome
+from .setup import setup
+from .state import BUILDINGS, CARD_IDS, END_REASONS, EXPANSIONS, FIELDS
+
+GAME: Final = Game(
+    id="blue-moon-city",
+    name="Blue Moon City",
+    home=Path(__file__).parent,
+    version=1,
+    players=(2, 3, 4),
+    fields=FIELDS,
+    options=(
+        Option("edition", ("2018", "2006"), "2018"),
+        Option("expansion", EXPANSIONS, "none"),
+        Option("variant", ("standard", "random"), "standard"),
+    ),
+    check_options=actions.check_options,
+    action_count=ACTION_COUNT,
+    observation_size=OBSERVATION_SIZE,
+    setup=setup,
+    acting=acting,
+    legal=legal,
+    why_not=why_not,
+    apply=apply,
+    resample=resample,
+    outcome=outcome,
+    observe=observe,
+    notate=actions.notate,
+    parse=actions.parse,
+    action_words=actions.action_words,
+    view=view.view,
+    show=view.show,
+    position_write=position.position_write,
+    position_read=position.position_read,
+    invariants=position.invariants,
+    check_components=components.check_components,
+    provenance=components.provenance,
+    events=EVENTS,
+    vocabulary={
+        "building": BUILDINGS,
+        "card": tuple(c.replace(" ", "-") for c in CARD_IDS),
+        "dragon": DRAGONS,
+        "reason": END_REASONS,
+    },
+    refusals=REFUSALS,
+    end_reasons=END_REASONS,
+)

@@ -1,0 +1,46 @@
+"""Re-deal what a seat cannot know, for bots that must not peek and for tests that nothing leaks."""
+
+import numpy as np
+
+from moontable.engine.rng import seed_rng, shuffle
+from moontable.engine.rule import rule
+
+from .setup import clear_payment
+from .state import CONTRIBUTION, PAYMENT, SEATS, TYPES
+
+
+@rule
+def resample(s, seat, seed):
+    """Deck, other hands and cards set aside are dealt anew; crystals stay, for everyone saw them come and go.
+
+    A payment that another player is still putting together goes back to that player's hand first.
+    """
+    seed_rng(s, np.uint64(seed))
+    if s.phase == PAYMENT and seat != s.active:
+        for card in range(TYPES):
+            s.hand[s.active, card] += s.paid[card]
+        clear_payment(s)
+        s.phase = CONTRIBUTION
+    n = np.int64(s.deck_size)
+    for other in range(SEATS):
+        for card in range(TYPES):
+            if other != seat:
+                for _ in range(s.hand[other, card]):
+                    s.deck[n] = card
+                    n += 1
+                s.hand[other, card] = 0
+            for _ in range(s.aside[other, card]):
+                s.deck[n] = card
+                n += 1
+            s.aside[other, card] = 0
+    shuffle(s, s.deck, n)
+    for other in range(SEATS):
+        if other != seat:
+            for _ in range(s.hand_size[other]):
+                n -= 1
+                s.hand[other, s.deck[n]] += 1
+                s.deck[n] = -1
+        for _ in range(s.aside_size[other]):
+            n -= 1
+            s.aside[other, s.deck[n]] += 1
+            s.deck[n] = -1

@@ -1,0 +1,231 @@
+"""What happens when a marker is placed: dragons, scoring a building, golden scales, the end (2018 p.9-11)."""
+
+import numpy as np
+
+from moontable.engine.log import emit
+from moontable.engine.rule import rule
+
+from .cards import win_cards
+from .events import (
+    CONSTRUCTION_BONUS,
+    DRAGON_SCALES,
+    GAME_ENDS,
+    MAJORITY_BONUS,
+    NEIGHBOURHOOD_BONUS,
+    OFFERS,
+    POOL_REFILLED,
+    REBUILT,
+    SCALES_SCORED,
+)
+from .state import (
+    BONUS,
+    CONSTRUCTION,
+    END_NO_MARKERS,
+    END_OFFERINGS,
+    END_REBUILT,
+    MAJORITY,
+    NEIGHBOURHOOD,
+    NEIGHBOURS,
+    OBELISK,
+    OVER,
+    SCALES_MINIMUM,
+    SCALES_MOST,
+    SCALES_OTHERS,
+    SCALES_TIED,
+    SPACE_COUNT,
+    TO_WIN,
+    TOTAL_SCALES,
+)
+
+
+@rule
+def gain(s, seat, building, bonus, log, event):
+    """One player receives one bonus of a building."""
+    crystals = BONUS[building, bonus, 0]
+    scales = BONUS[building, bonus, 1]
+    cards = BONUS[building, bonus, 2]
+    s.crystals[seat] += crystals
+    s.scales[seat] += scales
+    s.pool -= scales
+    emit(log, event, seat, building, crystals, scales, cards)
+    if cards > 0:
+        win_cards(s, seat, cards, log)
+
+
+@rule
+def dragon_scales(s, seat, cell, log):
+    """One scale for each dragon on the tile, for the first contribution of the turn (B7)."""
+    if s.dragons_paid:
+        return
+    s.dragons_paid = 1
+    scales = 0
+    for d in range(3):
+        if s.dragon[d] == cell:
+            scales += 1
+    if scales > 0:
+        s.scales[seat] += scales
+        s.pool -= scales
+        emit(log, DRAGON_SCALES, seat, scales)
+
+
+@rule
+def markers_of(s, cell, seat):
+    """Markers a player has on a tile."""
+    n = 0
+    for space in range(SPACE_COUNT[s.tile[cell]]):
+        if s.markers[cell, space] == seat:
+            n += 1
+    return n
+
+
+@rule
+def majority(s, cell):
+    """The player with most markers; among equals the one with the leftmost marker (B9)."""
+    best, most = -1, 0
+    for space in range(SPACE_COUNT[s.tile[cell]]):
+        seat = s.markers[cell, space]
+        n = markers_of(s, cell, seat)
+        if n > most:
+            best, most = seat, n
+    return best
+
+
+@rule
+def score_building(s, cell, log):
+    """Majority, construction and neighbourhood bonuses in seat order from the active player (B8, B10), then flip."""
+    building = s.tile[cell]
+    emit(log, REBUILT, s.active, building)
+    gain(s, majority(s, cell), building, MAJORITY, log, MAJORITY_BONUS)
+    for turn in range(s.players):
+        seat = (s.active + turn) % s.players
+        if markers_of(s, cell, seat) > 0:
+            gain(s, seat, building, CONSTRUCTION, log, CONSTRUCTION_BONUS)
+    for turn in range(s.players):
+        seat = (s.active + turn) % s.players
+        if markers_of(s, cell, seat) > 0:
+            for i in range(4):
+                neighbour = NEIGHBOURS[cell, i]
+                if neighbour >= 0 and s.rebuilt[neighbour]:
+                    gain(s, seat, s.tile[neighbour], NEIGHBOURHOOD, log, NEIGHBOURHOOD_BONUS)
+    for space in range(SPACE_COUNT[building]):
+        s.free_markers[s.markers[cell, space]] += 1
+        s.markers[cell, space] = -1
+    s.rebuilt[cell] = 1
+    s.ruins -= 1
+
+
+@rule
+def score_scales(s, log):
+    """The pool is empty or overdrawn: most scales 6 crystals (3 each when tied), others with 3 or more get 3 (B8)."""
+    most, tied = 0, 0
+    for seat in range(s.players):
+        if s.scales[seat] > most:
+            most, tied = s.scales[seat], 1
+        elif s.scales[seat] == most:
+            tied += 1
+    kept = 0
+    for seat in range(s.players):
+        scales = s.scales[seat]
+        if scales == most:
+            crystals = SCALES_MOST if tied == 1 else SCALES_TIED
+        elif scales >= SCALES_MINIMUM:
+            crystals = SCALES_OTHERS
+        else:
+            kept += scales
+            continue
+        s.crystals[seat] += crystals
+        s.scales[seat] = 0
+        emit(log, SCALES_SCORED, seat, scales, crystals)
+    s.pool = TOTAL_SCALES[s.edition, s.players] - kept
+    emit(log, POOL_REFILLED, s.active, s.pool)
+
+
+@rule
+def place_marker(s, seat, cell, space, log):
+    """A paid contribution: marker, dragons, the building if it is complete, then the scales (B8)."""
+    s.markers[cell, space] = seat
+    s.free_markers[seat] -= 1
+    s.open_spaces[cell] -= 1
+    dragon_scales(s, seat, cell, log)
+    if s.open_spaces[cell] == 0:
+        score_building(s, cell, log)
+    if s.pool <= 0:
+        score_scales(s, log)
+    check_end(s, log)
+
+
+@rule
+def offering_cost(s, surcharge):
+    """Crystals for the next obelisk space from the bottom (B13)."""
+    return np.int64(OBELISK[0 if s.players == 2 else 1, s.obelisk_size]) + surcharge
+
+
+@rule
+def can_offer(s, seat, surcharge):
+    """A free marker and enough crystals (B6, B13)."""
+    return s.free_markers[seat] > 0 and s.crystals[seat] >= offering_cost(s, surcharge)
+
+
+@rule
+def offer(s, seat, surcharge, log):
+    """Pay crystals, put a marker on the obelisk; enough offerings win at once (B15)."""
+    cost = offering_cost(s, surcharge)
+    s.crystals[seat] -= cost
+    s.free_markers[seat] -= 1
+    s.obelisk[s.obelisk_size] = seat
+    s.obelisk_size += 1
+    s.offerings[seat] += 1
+    s.offered = 1
+    emit(log, OFFERS, seat, cost, s.offerings[seat])
+    if s.offerings[seat] >= TO_WIN[s.players]:
+        end_game(s, END_OFFERINGS, log)
+    else:
+        check_end(s, log)
+
+
+@rule
+def check_end(s, log):
+    """The two other endings: nothing left to gain (B16), or no free marker anywhere (B17)."""
+    if s.ruins == 0:
+        payable = False
+        for seat in range(s.players):
+            payable = payable or can_offer(s, seat, 0)
+        if not payable:
+            end_game(s, END_REBUILT, log)
+            return
+    for seat in range(s.players):
+        if s.free_markers[seat] > 0:
+            return
+    end_game(s, END_NO_MARKERS, log)
+
+
+@rule
+def end_game(s, reason, log):
+    s.over = 1
+    s.phase = OVER
+    s.end_reason = reason
+    emit(log, GAME_ENDS, s.active, reason)
+
+
+@rule
+def standing(s, seat):
+    """Offerings first, crystals left second, as one number."""
+    return s.offerings[seat] * 1000 + s.crystals[seat]
+
+
+@rule
+def outcome(s, out):
+    """Ranks by offerings, then crystals; a game without free markers is a draw. Scores are the offerings made."""
+    out[0] = s.over
+    out[1] = s.end_reason
+    for seat in range(5):
+        out[2 + seat] = 0
+        out[7 + seat] = 0
+    for seat in range(s.players):
+        rank = 1
+        if s.end_reason != END_NO_MARKERS:
+            for other in range(s.players):
+                if standing(s, other) > standing(s, seat):
+                    rank += 1
+        out[2 + seat] = rank
+        out[7 + seat] = s.offerings[seat]

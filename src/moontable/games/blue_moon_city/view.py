@@ -1,0 +1,206 @@
+"""What one seat, or a spectator, may see of a position: as plain data and as text for a terminal."""
+
+from typing import Any
+
+import numpy as np
+
+from moontable.engine.fields import as_plain
+from moontable.engine.game import OUTCOME_SIZE, RANK, SCORE, Position
+
+from .components import COLOURS, DRAGONS, box
+from .scoring import outcome
+from .state import (
+    BUILDINGS,
+    CARD_IDS,
+    CELLS,
+    CENTRE,
+    CONTRIBUTION,
+    END_REASONS,
+    EXPANSIONS,
+    OBELISK,
+    OVER,
+    PAYMENT,
+    PHASES,
+    RESET,
+    SPACE_COUNT,
+    SPACE_VALUE,
+    SPECIAL,
+    TO_WIN,
+)
+
+_TILE = (
+    {"building": "courtyard", "spaces": [], "starting": False, "action": "none"},
+    *(
+        {
+            "building": b.id,
+            "spaces": [{"colour": c, "value": v} for c, v in b.spaces],
+            "majority": dict(zip(("crystals", "scales", "cards"), b.majority, strict=True)),
+            "construction": dict(zip(("crystals", "scales", "cards"), b.construction, strict=True)),
+            "neighbourhood": dict(zip(("crystals", "scales", "cards"), b.neighbourhood, strict=True)),
+            "starting": b.starting,
+            "action": b.action,
+            "reconstructed": sorted(k for k, v in b.provenance.items() if v == "reconstructed"),
+        }
+        for b in box().buildings
+    ),
+)
+_CARDS = tuple(c.replace(" ", "-") for c in CARD_IDS)
+
+
+def cards(counts: list[int]) -> list[str]:
+    """Card counts as a sorted list of ids."""
+    return [_CARDS[card] for card, n in enumerate(counts) for _ in range(n)]
+
+
+def prompt(p: dict[str, Any], phase: int, seat: int | None) -> str:
+    """The id of the sentence that tells this seat what is expected now."""
+    if p["over"] or seat is None:
+        return ""
+    if seat != p["active"]:
+        return "prompt-wait"
+    if phase == SPECIAL:
+        tile = p["tile"][p["figure"][seat]]
+        return f"prompt-special-{box().buildings[tile - 1].action}"
+    if phase == CONTRIBUTION and p["figure"][seat] == CENTRE:
+        return "prompt-offer-more" if p["offered"] else "prompt-offer"
+    return f"prompt-{PHASES[phase]}"
+
+
+def view(s: Position, seat: int | None) -> dict[str, Any]:
+    """A projection ready for JSON. Hidden information has no other way out."""
+    p = dict(as_plain(s))
+    players, active = p["players"], p["active"]
+    paying = p["phase"] == PAYMENT
+    mine = paying and seat == active
+    # To anyone else a payment in the making looks like a contribution phase.
+    phase = CONTRIBUTION if paying and not mine else p["phase"]
+    seats = []
+    for i in range(players):
+        info: dict[str, Any] = {
+            "seat": i,
+            "figure": p["figure"][i],
+            "hand": p["hand_size"][i],
+            "aside": p["aside_size"][i],
+            "scales": p["scales"][i],
+            "markers": p["free_markers"][i],
+            "offerings": p["offerings"][i],
+        }
+        if p["over"]:
+            info["crystals"] = p["crystals"][i]
+        if i == seat:
+            info["own"] = {"hand": cards(p["hand"][i]), "crystals": p["crystals"][i]}
+        seats.append(info)
+    city: list[dict[str, Any] | None] = []
+    for cell in range(CELLS):
+        tile = p["tile"][cell]
+        if tile < 0:
+            city.append(None)
+        else:
+            spaces = len(_TILE[tile]["spaces"])  # type: ignore[arg-type]
+            city.append({**_TILE[tile], "rebuilt": bool(p["rebuilt"][cell]), "markers": p["markers"][cell][:spaces]})
+    result: dict[str, Any] = {
+        "game": "blue-moon-city",
+        "players": players,
+        "options": {
+            "edition": ("2018", "2006")[p["edition"]],
+            "expansion": EXPANSIONS[p["expansion"]],
+            "variant": ("standard", "random")[p["variant"]],
+        },
+        "acting": [] if p["over"] else [active],
+        "over": bool(p["over"]),
+        "prompt": prompt(p, phase, seat),
+        "turn": p["turn"],
+        "active": active,
+        "phase": PHASES[phase],
+        "steps": p["steps"],
+        "offered": bool(p["offered"]),
+        "city": city,
+        "dragons": dict(zip(DRAGONS, p["dragon"], strict=True)),
+        "pool": max(p["pool"], 0),
+        "obelisk": {
+            "spaces": OBELISK[0, :11].tolist() if players == 2 else OBELISK[1].tolist(),
+            "offerings": p["obelisk"][: p["obelisk_size"]],
+            "to_win": int(TO_WIN[players]),
+        },
+        "deck": p["deck_size"],
+        "discard": cards(p["discard"]),
+        "ruins": p["ruins"],
+        "reset_discards": p["reset_discards"],
+        "seats": seats,
+    }
+    if mine:
+        value = int(SPACE_VALUE[p["tile"][p["figure"][active]], p["space"]])
+        result["payment"] = {
+            "space": p["space"],
+            "value": value,
+            "sum": p["sum"],
+            "colour": COLOURS[p["colour"]] if p["colour"] >= 0 else "any",
+            "cards": cards(p["paid"]),
+            "recolour": {COLOURS[c]: n for c, n in enumerate(p["recolour"]) if n or p["recolour_due"][c]},
+        }
+    if p["over"]:
+        out = np.zeros(OUTCOME_SIZE, np.int32)
+        outcome(s, out)
+        result["result"] = {
+            "reason": END_REASONS[p["end_reason"]],
+            "ranks": out[RANK : RANK + players].tolist(),
+            "scores": out[SCORE : SCORE + players].tolist(),
+            "crystals": p["crystals"][:players],
+        }
+    return result
+
+
+def _tile_text(v: dict[str, Any], cell: int) -> list[str]:
+    """One tile as three short lines."""
+    tile = v["city"][cell]
+    if tile is None:
+        return ["", "", ""]
+    name = tile["building"].replace("-", " ").title()
+    if tile["rebuilt"]:
+        middle = "* rebuilt *"
+    else:
+        marks = []
+        for space, owner in zip(tile["spaces"], tile["markers"], strict=True):
+            letter = space["colour"][:2] if space["colour"] in ("black", "blue", "brown") else space["colour"][0]
+            marks.append(f"{letter}{space['value']}" + (f"={owner}" if owner >= 0 else ""))
+        middle = " ".join(marks)
+    here = [f"P{i['seat']}" for i in v["seats"] if i["figure"] == cell]
+    here += [f"{d.upper()[0]}-dragon" for d, at in v["dragons"].items() if at == cell]
+    return [name, middle, " ".join(here)]
+
+
+def show(s: Position, seat: int | None) -> str:
+    """The city as a grid, the players below it."""
+    v = view(s, seat)
+    width = 17
+    lines = []
+    for row in range(5):
+        cells = [_tile_text(v, 5 * row + column) for column in range(5)]
+        lines += ["|".join(f"{cells[c][k]:^{width}.{width}}" for c in range(5)) for k in range(3)]
+        lines.append("+".join("-" * width for _ in range(5)))
+    offered = len(v["obelisk"]["offerings"])
+    next_cost = v["obelisk"]["spaces"][offered] if offered < len(v["obelisk"]["spaces"]) else "-"
+    outside = [d for d, at in v["dragons"].items() if at < 0]
+    lines.append(
+        f"turn {v['turn']}, {v['phase']} phase, player {v['active']}, steps {v['steps']}; scales left {v['pool']}, deck {v['deck']}, "
+        f"next offering {next_cost}" + (f"; dragons outside: {', '.join(outside)}" if outside else "")
+    )
+    for info in v["seats"]:
+        crystals = info.get("own", info).get("crystals", "?")
+        lines.append(
+            f"P{info['seat']}: offerings {info['offerings']}/{v['obelisk']['to_win']}, crystals {crystals}, scales {info['scales']}, "
+            f"markers {info['markers']}, cards {info['hand']}" + (f" (+{info['aside']})" if info["aside"] else "")
+        )
+        if "own" in info:
+            lines.append("    hand: " + ", ".join(c.replace("-", " ") for c in info["own"]["hand"]))
+    if "payment" in v:
+        pay = v["payment"]
+        lines.append(f"paying {pay['sum']} of {pay['value']} in {pay['colour']}: {', '.join(pay['cards']) or 'nothing yet'}")
+    if v["over"]:
+        winners = [f"P{i}" for i, rank in enumerate(v["result"]["ranks"]) if rank == 1]
+        lines.append(f"game over ({v['result']['reason']}); winner: {', '.join(winners)}")
+    return "\n".join(lines)
+
+
+assert RESET < OVER
+assert len(_TILE) == len(BUILDINGS) == len(SPACE_COUNT)
