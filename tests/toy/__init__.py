@@ -6,8 +6,6 @@ owner takes a point or draws a card. After the last round most points win.
 
 from pathlib import Path
 
-import numpy as np
-
 from moontable.engine.fields import COMMON, Field, Seen
 from moontable.engine.game import END_REASON, OVER, RANK, SCORE, Game, Option, RulesError
 from moontable.engine.log import EventKind, emit
@@ -263,11 +261,6 @@ def position_write(s):
 
 
 def position_read(data, states):
-    from moontable.engine.game import MAX_OPTIONS
-
-    options = np.zeros(MAX_OPTIONS, np.int64)
-    options[0], options[1] = data["players"], int(data["options"].get("length", "short") == "long")
-    GAME.loops.setup_at(states, 0, options, np.uint64(data["seed"]))
     s = states[0]
     for name in ("phase", "rounds_left", "winner", "reveals"):
         s[name] = data.get(name, s[name])

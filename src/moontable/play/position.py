@@ -10,12 +10,16 @@ import tomllib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from .. import games
 from ..engine.game import Game, RulesError
-from .luck import secret_seed
+from .luck import luck, secret_seed
 
 if TYPE_CHECKING:
     from .match import Match
+
+HEAD = ("game", "players", "options", "seed")
 
 
 def position(text: str, seed: int | bytes | None = None, game: Game | None = None) -> "Match":
@@ -34,21 +38,21 @@ def position(text: str, seed: int | bytes | None = None, game: Game | None = Non
     options = data.get("options", {})
     if not isinstance(options, dict):
         raise RulesError("options is a table: [options], then one line for each")
-    data["options"] = {name: str(value) for name, value in options.items()}
-    data["players"] = _whole(data, "players", chosen.players[0])
-    data["seed"] = _whole(data, "seed", 0)
-    chosen.encode_options(data["players"], data["options"])
+    options = {name: str(value) for name, value in options.items()}
+    players, number = _whole(data, "players", chosen.players[0]), _whole(data, "seed", 0)
+    secret = secret_seed(number if seed is None else seed)
     states = chosen.new_states()
-    chosen.position_read(data, states)
-    secret = secret_seed(data["seed"] if seed is None else seed)
-    return Match(chosen, data["options"], secret, data["players"], states.tobytes())
+    encoded = chosen.encode_options(players, options)
+    chosen.loops.setup_at(states, 0, encoded, np.uint64(luck(secret_seed(number), 0)))
+    chosen.position_read({name: value for name, value in data.items() if name not in HEAD}, states)
+    return Match(chosen, options, secret, players, states.tobytes())
 
 
 def write(match: "Match") -> str:
     """The match's position as text. Its luck is not part of it: from here on it is the reader's."""
     head = {"game": match.game.id, "players": match.players, "options": match.options}
     data = match.game.position_write(match.position)
-    return dumps({**head, **{name: value for name, value in data.items() if name not in head}})
+    return dumps({**head, **{name: value for name, value in data.items() if name not in HEAD}})
 
 
 def dumps(data: Mapping[str, Any]) -> str:

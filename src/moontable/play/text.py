@@ -83,6 +83,11 @@ class Texts:
     def refusal(self, code: int) -> str:
         return self.format(f"refusal-{self.game.refusals[code]}")
 
+    def prompt(self, prompt: str, seat: int = -1, names: Names = None) -> str:
+        """What is expected of a player now; `prompt` is what the view says, with or without its prefix."""
+        message = prompt if prompt.startswith("prompt-") else f"prompt-{prompt}"
+        return self.format(message, {"seat": ("seat", seat)}, names)
+
     def _forms(self, word: str, thing: str) -> dict[str, str]:
         key = (word, thing)
         if key not in self._named:

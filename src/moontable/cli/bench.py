@@ -1,0 +1,113 @@
+"""`moontable bench`: the numbers design and users care about, measured on this machine."""
+
+import argparse
+import json
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .. import games
+from ..engine.compile import compile_in_child
+from ..engine.game import OUTCOME_SIZE, Game
+from .command import Command
+from .common import out, prepared, table
+
+SECONDS = 1.0  # how long each rate is measured
+BATCH = 200
+LIMIT = 20_000
+STEPS = 20_000
+
+
+def random_play(game: Game, players: int, seconds: float) -> tuple[float, float]:
+    """Decisions and games a second on one core."""
+    encoded = game.encode_options(players, {})
+    states, lengths = game.new_states(), np.zeros(BATCH, np.int32)
+    results = np.zeros((BATCH, OUTCOME_SIZE), np.int32)
+    decisions = count = 0
+    started = time.perf_counter()
+    while (elapsed := time.perf_counter() - started) < seconds or not count:
+        decisions += game.loops.simulate(states, encoded, np.uint64(count), BATCH, LIMIT, lengths, results)
+        count += BATCH
+    return decisions / elapsed, count / elapsed
+
+
+def step_from_python(game: Game, players: int, seconds: float) -> float:
+    """Decisions a second when every one is asked for from Python: apply it, list what comes next."""
+    encoded = game.encode_options(players, {})
+    states, out_ = game.new_states(), np.empty(game.action_count, np.int16)
+    setup, acting, legal, step = (getattr(game.loops, name) for name in ("setup_at", "acting_at", "legal_at", "step"))
+    low = [(mask & -mask).bit_length() - 1 for mask in range(32)]
+    done, mask, n, seed = 0, 0, 0, 0
+    pick = 12345
+    started = time.perf_counter()
+    while (elapsed := time.perf_counter() - started) < seconds:
+        for _ in range(STEPS):
+            if mask == 0:
+                seed += 1
+                setup(states, 0, encoded, np.uint64(seed))
+                mask = acting(states, 0)
+                n = legal(states, 0, low[mask], out_)
+            pick = (pick * 1103515245 + 12345) & 0x7FFFFFFF
+            mask, n = step(states, 0, low[mask], out_.item((pick >> 8) % n), out_)
+        done += STEPS
+    return done / elapsed
+
+
+def compile_and_load(game: Game) -> tuple[float, float]:
+    """Seconds for a process that compiles everything from nothing, and for one that finds it in the cache."""
+    with tempfile.TemporaryDirectory() as folder:
+        times = []
+        for _ in range(2):
+            started = time.perf_counter()
+            if compile_in_child(game, Path(folder)).wait() != 0:
+                raise RuntimeError(f"the rules of {game.name} do not compile")
+            times.append(time.perf_counter() - started)
+    return times[0], times[1]
+
+
+def measure(game: Game, seconds: float) -> list[dict[str, Any]]:
+    compile_seconds, load_seconds = compile_and_load(game)
+    rows = []
+    for players in game.players:
+        decisions, finished = random_play(game, players, seconds)
+        rows.append(
+            {
+                "game": game.id,
+                "players": players,
+                "decisions_per_second": round(decisions),
+                "games_per_second": round(finished),
+                "step_from_python_per_second": round(step_from_python(game, players, seconds)),
+                "compile_seconds": round(compile_seconds, 2),
+                "load_seconds": round(load_seconds, 2),
+                "position_bytes": game.dtype.itemsize,
+            }
+        )
+    return rows
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", help="only this game")
+    parser.add_argument("--json", action="store_true", help="one JSON row per game and player count")
+    parser.add_argument("--seconds", type=float, default=SECONDS, metavar="T", help="how long each rate is measured")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    chosen = [arguments.game] if arguments.game else list(games.known())
+    rows = [row for game_id in chosen for row in measure(prepared(game_id), arguments.seconds)]
+    if arguments.json:
+        for row in rows:
+            print(json.dumps(row))
+        return 0
+    shown = table("", "game", *(f">{name}" for name in ("players", "decisions/s", "games/s", "steps from Python/s")))
+    for name in ("compile s", "load s", "position bytes"):
+        shown.add_column(name, justify="right")
+    for row in rows:
+        shown.add_row(*(f"{value:,}" if isinstance(value, int) else str(value) for value in row.values()))
+    out.print(shown)
+    return 0
+
+
+COMMAND = Command("bench", "Measure how fast the rules are here.", _arguments, _run)

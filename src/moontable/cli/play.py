@@ -1,0 +1,176 @@
+"""`moontable play`: a game in the terminal, for people and bots."""
+
+import argparse
+import random
+from pathlib import Path
+
+from rich.prompt import Prompt
+
+from .. import games
+from ..engine.game import RulesError
+from ..play.bots import HUMAN, Bot, bot
+from ..play.match import Match, new, seat_name
+from ..play.position import position
+from ..play.record import FIRST_LINE, replay, write_record
+from .command import Command
+from .common import add_match_options, chosen_options, out, prepared, read_text, write_text
+
+HELP = """\
+a number          plays that action
+a notation        plays it, e.g. as the list spells it; several are joined with ;
+undo              takes your last action back, if nothing was revealed since
+why NOTATION      says why that cannot be done
+log               everything that has happened
+save FILE         writes the game record; moontable play --from FILE goes on from there
+quit              leaves the game"""
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", help="which game (asked for when it is missing)")
+    add_match_options(parser)
+    parser.add_argument("--seats", metavar="WHO,WHO...", help="human or a bot for each seat (human,random,random...)")
+    parser.add_argument("--from", dest="start", type=Path, metavar="FILE", help="go on from a record or a position")
+    parser.add_argument("--language", default="en", help="en, fr or pl")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    match = _begin(arguments)
+    Table(match, _seats(arguments.seats, match.players), arguments.language).run()
+    return 0
+
+
+def _begin(arguments: argparse.Namespace) -> Match:
+    if arguments.start:
+        text = read_text(arguments.start)
+        return replay(text) if text.startswith(FIRST_LINE) else position(text, arguments.seed)
+    game_id = arguments.game or _ask_game()
+    game = prepared(game_id)
+    return new(game, arguments.players, arguments.seed, **chosen_options(arguments.option))
+
+
+def _ask_game() -> str:
+    known = games.known()
+    for number, game_id in enumerate(known, start=1):
+        out.print(f"{number:3} {games.load(game_id).name}")
+    try:
+        answer = Prompt.ask("Which game", default="1", console=out)
+    except EOFError:
+        raise RulesError(f"say which game: {', '.join(known)}") from None
+    return known[int(answer) - 1] if answer.isdigit() and 0 < int(answer) <= len(known) else answer
+
+
+def _seats(words: str | None, players: int) -> list[str]:
+    seats = words.split(",") if words else [HUMAN] + ["random"] * (players - 1)
+    if len(seats) != players:
+        raise RulesError(f"--seats names {len(seats)} seats, but there are {players} players")
+    for name in seats:
+        if name != HUMAN:
+            bot(name)
+    return seats
+
+
+class Table:
+    """One game on one screen."""
+
+    def __init__(self, match: Match, seats: list[str], language: str) -> None:
+        self.match = match
+        self.language = language
+        self.words = match.texts(language)
+        dice = random.Random(match.secret)
+        self.bots: dict[int, Bot] = {
+            seat: bot(name, dice.getrandbits(32)) for seat, name in enumerate(seats) if name != HUMAN
+        }
+        self.people = [seat for seat, name in enumerate(seats) if name == HUMAN]
+        self.told = 0  # actions whose events were shown already
+        self.last: int | None = None
+
+    def run(self) -> None:
+        out.print(f"Seed commitment: {self.match.commitment}", markup=False)
+        while not self.match.over:
+            waiting = [seat for seat in self.match.acting if seat in self.bots]
+            if waiting:
+                self.match.play(self.bots[waiting[0]](self.match, waiting[0]), waiting[0])
+            elif not self._person(self.match.acting[0]):
+                return
+        self._tell(self.people[0] if len(self.people) == 1 else None)
+        out.print(self.match.show(), markup=False)
+        self._result()
+
+    def _person(self, seat: int) -> bool:
+        """One decision of a person. False when they leave."""
+        if len(self.people) > 1 and self.last != seat:
+            out.print(f"\n--- {self.words.player(seat)} ---", markup=False)
+            if self.last is not None and not self._input("press Enter when only you can see the screen"):
+                return False
+        self.last = seat
+        self._tell(seat)
+        legal = self.match.legal(seat)
+        out.print(self.match.show(seat), markup=False)
+        if prompt := self.match.view(seat)["prompt"]:
+            out.print(f"{self.words.player(seat)}: {self.words.prompt(prompt)}", markup=False)
+        for number, choice in enumerate(legal, start=1):
+            out.print(f"{number:4} {choice.notation} - {choice.sentence(self.language)}", markup=False, soft_wrap=True)
+        while True:
+            line = self._read(f"{seat_name(seat)}> ")
+            if line is None or line in ("quit", "exit"):
+                out.print("The game was left; it is kept only if you saved it.")
+                return False
+            try:
+                if self._command(line, seat):
+                    return True
+            except RulesError as error:
+                out.print(str(error), markup=False, soft_wrap=True)
+
+    def _command(self, line: str, seat: int) -> bool:
+        """Do what was typed. True when the position changed."""
+        word, _, rest = line.partition(" ")
+        if line in ("help", "?", ""):
+            out.print(HELP, markup=False)
+        elif line == "undo":
+            self.match.undo(seat)
+            self.told = min(self.told, self.match.number)
+            return True
+        elif line == "log":
+            for sentence in self.match.log(seat, self.language):
+                out.print(sentence, markup=False)
+        elif word == "save" and rest:
+            write_text(Path(rest), write_record(self.match))
+            out.print(f"saved: {rest}", markup=False)
+        elif word == "why" and rest:
+            out.print(self.match.why_not(rest, seat, self.language) or "It can be done.", markup=False)
+        elif line.isdigit():
+            legal = self.match.legal(seat)
+            if not 0 < int(line) <= len(legal):
+                raise RulesError(f"choose a number from 1 to {len(legal)}")
+            self.match.play(legal[int(line) - 1])
+            return True
+        else:
+            self.match.play(line, seat, self.language)
+            return True
+        return False
+
+    def _tell(self, seat: int | None) -> None:
+        for sentence in self.match.log(seat, self.language, since=self.told):
+            out.print(f"  {sentence}", markup=False, soft_wrap=True)
+        self.told = self.match.number
+
+    def _result(self) -> None:
+        result = self.match.result
+        if result is None:
+            return
+        out.print(self.words.format(f"end-{result.reason}"), markup=False)
+        for seat in sorted(range(self.match.players), key=lambda seat: result.ranks[seat]):
+            out.print(f"{result.ranks[seat]}. {self.words.player(seat)}: {result.scores[seat]}", markup=False)
+
+    def _input(self, prompt: str) -> bool:
+        return self._read(f"{prompt} ") is not None
+
+    def _read(self, prompt: str) -> str | None:
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            out.print()
+            return None
+
+
+COMMAND = Command("play", "Play in the terminal.", _arguments, _run)

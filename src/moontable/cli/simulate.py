@@ -1,0 +1,137 @@
+"""`moontable simulate`: many random games on all cores, and what came of them."""
+
+import argparse
+import json
+import math
+import os
+import time
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from rich.progress import Progress
+
+from ..engine.game import END_REASON, OUTCOME_SIZE, OVER, RANK, SCORE, Game
+from .command import Command
+from .common import add_match_options, chosen_options, err, out, prepared, table, whole
+
+CHUNK = 500  # games handed to a thread at a time; the result does not depend on it
+LIMIT = 20_000  # decisions; the rules know no such limit, so games that reach it are reported apart (ruling B18)
+_GOLDEN = 0x9E3779B97F4A7C15
+
+
+def simulate(
+    game: Game, players: int, options: Mapping[str, str], count: int, seed: int, limit: int, bar: Progress | None = None
+) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+    """Play `count` random games. Returns their lengths and outcomes; game g is the same whatever else is played."""
+    encoded = game.encode_options(players, options)
+    lengths, results = np.zeros(count, np.int32), np.zeros((count, OUTCOME_SIZE), np.int32)
+
+    def chunk(first: int) -> int:
+        n = min(CHUNK, count - first)
+        start = np.uint64((seed + first * _GOLDEN) % 2**64)
+        game.loops.simulate(
+            game.new_states(), encoded, start, n, limit, lengths[first : first + n], results[first : first + n]
+        )
+        return n
+
+    task = bar.add_task(game.name, total=count) if bar else None
+    # The rules release the GIL: threads use all cores and share the arrays.
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        for done in as_completed([pool.submit(chunk, first) for first in range(0, count, CHUNK)]):
+            if bar and task is not None:
+                bar.advance(task, done.result())
+    return lengths, results
+
+
+def summary(game: Game, players: int, lengths: NDArray[np.int32], results: NDArray[np.int32]) -> dict[str, Any]:
+    """The numbers of the table. Truncated games have no result: they count in no rate and no mean."""
+    over = results[:, OVER] == 1
+    ended, steps = results[over], lengths[over]
+    count = int(over.sum())
+    best = ended[:, RANK : RANK + players] == 1
+    shares = best / np.maximum(best.sum(axis=1, keepdims=True), 1)
+    seats = []
+    for seat in range(players):
+        wins = float(shares[:, seat].sum())
+        low, high = interval(wins, count)
+        score = float(ended[:, SCORE + seat].mean()) if count else 0.0
+        seats.append(
+            {"seat": seat, "wins": wins, "rate": wins / max(count, 1), "low": low, "high": high, "score": score}
+        )
+    reasons = {r: int((ended[:, END_REASON] == i).sum()) for i, r in enumerate(game.end_reasons) if r}
+    spread = np.percentile(steps, [0, 50, 95, 100]).tolist() if count else [0, 0, 0, 0]
+    return {
+        "finished": count,
+        "truncated": len(lengths) - count,
+        "decisions": int(lengths.sum()),
+        "end_reasons": reasons,
+        "shared_wins": int((best.sum(axis=1) > 1).sum()),
+        "length": {
+            "mean": float(steps.mean()) if count else 0.0,
+            **dict(zip(("min", "median", "p95", "max"), spread, strict=True)),
+        },
+        "seats": seats,
+    }
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a win rate."""
+    if not games:
+        return 0.0, 1.0
+    z, rate = 1.96, wins / games
+    middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game")
+    add_match_options(parser)
+    parser.add_argument("--games", type=whole, default=1000, metavar="M", help="how many (1000)")
+    parser.add_argument("--limit", type=whole, default=LIMIT, metavar="D", help=f"give up after D decisions ({LIMIT})")
+    parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    game = prepared(arguments.game)
+    players = arguments.players or game.players[0]
+    options = chosen_options(arguments.option)
+    seed = arguments.seed or 0
+    game.encode_options(players, options)
+    started = time.perf_counter()
+    with Progress(console=err, transient=True, disable=arguments.json or not err.is_terminal) as bar:
+        lengths, results = simulate(game, players, options, arguments.games, seed, arguments.limit, bar)
+    seconds = time.perf_counter() - started
+    numbers = summary(game, players, lengths, results)
+    head = {"game": game.id, "players": players, "options": options, "games": arguments.games, "seed": seed}
+    if arguments.json:
+        print(json.dumps({**head, "seconds": seconds, **numbers}))
+    else:
+        _show(game, numbers, seconds)
+    return 0
+
+
+def _show(game: Game, numbers: dict[str, Any], seconds: float) -> None:
+    finished, length = numbers["finished"], numbers["length"]
+    rate = numbers["decisions"] / max(seconds, 1e-9) / 1e6
+    out.print(f"{game.name}: {finished} games, {numbers['decisions']} decisions in {seconds:.1f} s ({rate:.1f} M/s)\n")
+    ends = table("How they ended", "reason", ">games", ">share")
+    for reason, count in numbers["end_reasons"].items():
+        ends.add_row(reason, str(count), f"{count / max(finished, 1):.1%}")
+    out.print(ends)
+    out.print(f"wins shared by several players: {numbers['shared_wins']}")
+    if numbers["truncated"]:
+        out.print(f"[bold]cut off at the limit, no result: {numbers['truncated']} games[/]")
+    words = ("mean", "min", "median", "p95", "max")
+    out.print("decisions a game: " + ", ".join(f"{word} {length[word]:.0f}" for word in words) + "\n")
+    seats = table("Seats", "seat", ">win rate", ">95 % interval", ">mean score")
+    for row in numbers["seats"]:
+        between = f"{row['low']:.2%} - {row['high']:.2%}"
+        seats.add_row(f"P{row['seat'] + 1}", f"{row['rate']:.2%}", between, f"{row['score']:.2f}")
+    out.print(seats)
+
+
+COMMAND = Command("simulate", "Play many random games and sum them up.", _arguments, _run)
