@@ -6,7 +6,7 @@ from typing import Final
 from moontable.engine.game import Game, Option
 
 from . import actions, components, position, view
-from .components import DRAGONS
+from .components import COLOURS, DRAGONS
 from .events import EVENTS
 from .observe import OBSERVATION_SIZE, observe
 from .resample import resample
@@ -50,6 +50,7 @@ GAME: Final = Game(
     provenance=components.provenance,
     events=EVENTS,
     vocabulary={
+        "colour": COLOURS,
         "building": BUILDINGS,
         "card": tuple(c.replace(" ", "-") for c in CARD_IDS),
         "dragon": DRAGONS,

@@ -567,7 +567,7 @@ def finish_contribution(s, seat, log):
     """The payment becomes public, the marker is placed and everything it sets off is resolved."""
     cell, space = s.figure[seat], s.space
     building = s.tile[cell]
-    emit(log, CONTRIBUTES, seat, building, SPACE_VALUE[building, space], space)
+    emit(log, CONTRIBUTES, seat, building, SPACE_VALUE[building, space], space + 1)
     for card in range(TYPES):
         n = s.paid[card]
         if n > 0:

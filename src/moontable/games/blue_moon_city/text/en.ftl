@@ -1,0 +1,306 @@
+# Blue Moon City: what players read in English. Our own wording throughout.
+
+game-name = Blue Moon City
+game-summary = A ruined city comes back to light. Rebuild its houses with the help of eight peoples, win crystals, and be the first to bring enough of them to the obelisk.
+
+option-edition = Edition
+option-edition-2018 = 2018
+option-edition-2006 = 2006
+option-expansion = Expansion buildings
+option-expansion-none = none
+option-expansion-part-1 = part 1: Hospital and Main Hall
+option-expansion-part-2 = part 2: Golden Shrine and Theatre
+option-expansion-all = all four
+option-variant = City
+option-variant-standard = palace and temples around the courtyard
+option-variant-random = every tile at random
+
+end-offerings = Enough offerings were made
+end-rebuilt = The whole city is rebuilt and nobody can pay for another offering
+end-no-markers = Nobody has a marker left: a draw
+
+prompt-wait = Wait for your turn.
+prompt-movement = Move your figure, use cards to fly or to call dragons, then stop.
+prompt-contribution = Pay for a space of this building, or end the contribution phase.
+prompt-payment = Lay down cards until the space is paid, then place your marker.
+prompt-offer = Make an offering to the obelisk, or end the phase.
+prompt-offer-more = Use a Pillar card for one more offering, or end the phase.
+prompt-special-move = The Main Hall may send you to any tile. Nothing more can be done there this turn.
+prompt-special-draw = The Hospital lets you draw 2 cards.
+prompt-special-offer = The Golden Shrine lets you make one offering.
+prompt-reset = Discard up to 2 cards, then draw 2 more than you discarded.
+
+refusal-game-over = The game is over.
+refusal-not-your-turn = It is another player's turn.
+refusal-wrong-phase = This belongs to another phase of the turn.
+refusal-no-tile = There is no tile.
+refusal-already-there = It is there already.
+refusal-too-far = That is too far.
+refusal-no-card = You do not have the card for it.
+refusal-dragon-outside = The dragon is not in the city yet; only a card of value 1 can call it.
+refusal-already-rebuilt = This building is rebuilt already.
+refusal-no-such-space = There is no such space here.
+refusal-space-taken = A marker lies on this space already.
+refusal-no-marker = You have no free marker.
+refusal-cannot-pay = Your cards cannot pay for this space.
+refusal-same-colour = Hoax changes cards into another colour; this one is asked for as it is.
+refusal-order = Lay cards down in ascending order: Hoax first, Mimix pairs last. Take back a step to change it.
+refusal-wrong-colour = This colour does not fit the space.
+refusal-cannot-complete = After that the space could no longer be paid.
+refusal-not-paid = The space is not fully paid yet.
+refusal-not-courtyard = Offerings are made in the courtyard.
+refusal-already-offered = You have made your offering; another one needs a Pillar card.
+refusal-not-offered-yet = A Pillar card works only after a first offering.
+refusal-crystals = You do not have enough crystals.
+refusal-no-special = This building offers no such action.
+refusal-discard-limit = No more than 2 cards may be discarded.
+
+action-move = Move to { $building }
+action-fly = Fly to { $building } with a grey 1
+action-stride = Discard a grey 2 for 2 more steps
+action-dragon-fly = Call { $dragon } to { $building }
+action-dragon-walk = Lead { $dragon } to { $building }
+action-stop = Stop at { $building }
+action-contribute = Pay for the { $value } on { $building }
+action-hoax = Lay down a white { $kind } to recolour { $colour }
+action-pay = Add { $card }
+action-pair = Add { $first } and { $second } as a joker of 3
+action-place = Place your marker on the { $value }
+action-offer = { $surcharge ->
+    [0] Make an offering
+    [1] Discard a yellow 1 and make another offering for 1 extra crystal
+   *[other] Discard a yellow 2 and make another offering for 2 extra crystals
+ }
+action-done = End the contribution phase
+action-hall = Go to { $building } through the Main Hall
+action-hospital = Draw 2 cards at the Hospital
+action-shrine = Make an offering at the Golden Shrine
+action-pass = Leave it
+action-discard = Discard { $card }
+action-draw = Draw { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+ } and end the turn
+
+event-turn = Turn { $turn }: { $seat }
+event-moves = { $seat } moves to { $building }.
+event-flies = { $seat } flies to { $building }.
+event-strides = { $seat } gains 2 steps.
+event-dragon-flies = { $seat } calls { $dragon } to { $building }.
+event-dragon-walks = { $seat } leads { $dragon } to { $building }.
+event-contributes = { $seat } places a marker on the { $value } of { $building } (space { $space }).
+event-pays = paid: { $card }{ $n ->
+    [1] {""}
+   *[other] {" "}× { $n }
+ }
+event-dragon-scales = { $seat }: { $scales ->
+    [one] +1 golden scale from a dragon
+   *[other] +{ $scales } golden scales from dragons
+ }
+event-rebuilt = Light returns to { $building }!
+event-majority = { $seat } did most for { $building }:{ $crystals ->
+    [0] {""}
+    [one] {" "}+1 crystal
+   *[other] {" "}+{ $crystals } crystals
+ }{ $scales ->
+    [0] {""}
+    [one] {" "}+1 golden scale
+   *[other] {" "}+{ $scales } golden scales
+ }{ $cards ->
+    [0] {""}
+    [one] {" "}+1 card
+   *[other] {" "}+{ $cards } cards
+ }
+event-construction = { $seat } helped build { $building }:{ $crystals ->
+    [0] {""}
+    [one] {" "}+1 crystal
+   *[other] {" "}+{ $crystals } crystals
+ }{ $scales ->
+    [0] {""}
+    [one] {" "}+1 golden scale
+   *[other] {" "}+{ $scales } golden scales
+ }{ $cards ->
+    [0] {""}
+    [one] {" "}+1 card
+   *[other] {" "}+{ $cards } cards
+ }
+event-neighbourhood = { $seat } gains from { $building } next door:{ $crystals ->
+    [0] {""}
+    [one] {" "}+1 crystal
+   *[other] {" "}+{ $crystals } crystals
+ }{ $scales ->
+    [0] {""}
+    [one] {" "}+1 golden scale
+   *[other] {" "}+{ $scales } golden scales
+ }{ $cards ->
+    [0] {""}
+    [one] {" "}+1 card
+   *[other] {" "}+{ $cards } cards
+ }
+event-scales-scored = { $seat } hands in { $scales ->
+    [one] 1 golden scale
+   *[other] { $scales } golden scales
+ }: { $crystals ->
+    [one] +1 crystal
+   *[other] +{ $crystals } crystals
+ }
+event-pool-refilled = The bowl holds { $scales ->
+    [one] 1 golden scale
+   *[other] { $scales } golden scales
+ } again.
+event-offers = { $seat } offers { $cost ->
+    [one] 1 crystal
+   *[other] { $cost } crystals
+ } (offering { $offerings }).
+event-pillar = { $seat } discards { $card } for another offering.
+event-hospital = { $seat } visits the Hospital.
+event-hall = { $seat } leaves the Main Hall for { $building }.
+event-discards = { $seat } discards { $card }.
+event-draws = { $n ->
+    [1] { $seat } draws { $first }.
+    [2] { $seat } draws { $first } and { $second }.
+    [3] { $seat } draws { $first }, { $second } and { $third }.
+   *[other] { $seat } draws { $first }, { $second }, { $third } and { $fourth }.
+ }
+event-draws-hidden = { $seat } draws { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+ }.
+event-reshuffled = The discards are shuffled: { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+ } in the deck.
+event-takes = { $n ->
+    [1] { $seat } takes up { $first }.
+    [2] { $seat } takes up { $first } and { $second }.
+    [3] { $seat } takes up { $first }, { $second } and { $third }.
+    [4] { $seat } takes up { $first }, { $second }, { $third } and { $fourth }.
+   *[other] { $seat } takes up { $n } cards, among them { $first }, { $second }, { $third } and { $fourth }.
+ }
+event-takes-hidden = { $seat } takes up { $n ->
+    [one] the card
+   *[other] the { $n } cards
+ } won.
+event-ends = The game ends: { $reason }
+
+reason-offerings = enough offerings were made.
+reason-rebuilt = the city is rebuilt and no offering can be paid any more.
+reason-no-markers = nobody has a marker left.
+
+# Names
+
+building-courtyard = the Courtyard
+    .title = Courtyard
+building-royal-palace = the Royal Palace
+    .title = Royal Palace
+building-fire-temple = the Fire Temple
+    .title = Fire Temple
+building-earth-temple = the Earth Temple
+    .title = Earth Temple
+building-water-temple = the Water Temple
+    .title = Water Temple
+building-iron-foundry = the Iron Foundry
+    .title = Iron Foundry
+building-thermae = the Thermae
+    .title = Thermae
+building-mill = the Mill
+    .title = Mill
+building-citadel = the Citadel
+    .title = Citadel
+building-hospice = the Hospice
+    .title = Hospice
+building-aqueduct = the Aqueduct
+    .title = Aqueduct
+building-university = the University
+    .title = University
+building-library = the Library
+    .title = Library
+building-city-residence = the City Residence
+    .title = City Residence
+building-great-hall = the Great Hall
+    .title = Great Hall
+building-market-hall = the Market Hall
+    .title = Market Hall
+building-trading-house = the Trading House
+    .title = Trading House
+building-caravanserai = the Caravanserai
+    .title = Caravanserai
+building-watchtower = the Watchtower
+    .title = Watchtower
+building-flight-tower = the Flight Tower
+    .title = Flight Tower
+building-monastery-tower = the Monastery Tower
+    .title = Monastery Tower
+building-main-hall = the Main Hall
+    .title = Main Hall
+building-hospital = the Hospital
+    .title = Hospital
+building-golden-shrine = the Golden Shrine
+    .title = Golden Shrine
+building-theatre = the Theatre
+    .title = Theatre
+
+colour-black = black
+colour-red = red
+colour-blue = blue
+colour-grey = grey
+colour-green = green
+colour-brown = brown
+colour-white = white
+colour-yellow = yellow
+colour-any = any one colour
+
+card-black-1 = black 1
+card-black-2 = black 2
+card-black-3 = black 3
+card-red-1 = red 1
+card-red-2 = red 2
+card-red-3 = red 3
+card-blue-1 = blue 1
+card-blue-2 = blue 2
+card-blue-3 = blue 3
+card-grey-1 = grey 1
+card-grey-2 = grey 2
+card-grey-3 = grey 3
+card-green-1 = green 1
+card-green-2 = green 2
+card-green-3 = green 3
+card-brown-1 = brown 1
+card-brown-2 = brown 2
+card-brown-3 = brown 3
+card-white-1 = white 1
+card-white-2 = white 2
+card-white-3 = white 3
+card-yellow-1 = yellow 1
+card-yellow-2 = yellow 2
+card-yellow-3 = yellow 3
+
+people-black = Vulca
+people-red = Terrah
+people-blue = Aqua
+people-grey = Flit
+people-green = Khind
+people-brown = Mimix
+people-white = Hoax
+people-yellow = Pillar
+
+power-black-1 = Fly the red dragon to any tile, even from outside the city.
+power-black-2 = Walk the red dragon up to 3 tiles; it must be in the city.
+power-red-1 = Fly the green dragon to any tile, even from outside the city.
+power-red-2 = Walk the green dragon up to 3 tiles; it must be in the city.
+power-blue-1 = Fly the blue dragon to any tile, even from outside the city.
+power-blue-2 = Walk the blue dragon up to 3 tiles; it must be in the city.
+power-grey-1 = Fly your figure to any tile.
+power-grey-2 = Your figure may take 2 more steps this turn.
+power-green-1 = Joker: counts as 1 of whatever colour you pay with.
+power-brown-1 = Two Mimix cards of value 1 or 2 together count as a joker of value 3.
+power-brown-2 = Two Mimix cards of value 1 or 2 together count as a joker of value 3.
+power-white-1 = Lay it down to recolour up to 4 cards of one colour for one contribution.
+power-white-2 = Lay it down to recolour 1 card for one contribution.
+power-yellow-1 = After an offering: make one more, for 1 extra crystal.
+power-yellow-2 = After an offering: make one more, for 2 extra crystals.
+power-none = No special power.
+
+dragon-red = the red dragon
+dragon-green = the green dragon
+dragon-blue = the blue dragon

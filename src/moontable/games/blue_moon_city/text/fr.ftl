@@ -1,0 +1,356 @@
+# Blue Moon City : ce que lisent les joueurs en français. Formulations originales.
+
+game-name = Blue Moon City
+game-summary = Une ville en ruines revient à la lumière. Reconstruisez ses bâtiments avec l'aide de huit peuples, gagnez des cristaux et soyez le premier à en offrir assez à l'obélisque.
+
+option-edition = Édition
+option-edition-2018 = 2018
+option-edition-2006 = 2006
+option-expansion = Bâtiments d'extension
+option-expansion-none = aucun
+option-expansion-part-1 = partie 1 : Hôpital et Assemblée
+option-expansion-part-2 = partie 2 : Temple d'Or et Théâtre
+option-expansion-all = les quatre
+option-variant = Ville
+option-variant-standard = palais et temples autour de la place
+option-variant-random = toutes les tuiles au hasard
+
+end-offerings = Assez d'offrandes ont été faites
+end-rebuilt = Toute la ville est reconstruite et personne ne peut payer une autre offrande
+end-no-markers = Plus personne n'a de pierre de construction : match nul
+
+prompt-wait = Attendez votre tour.
+prompt-movement = Déplacez votre figurine, jouez des cartes pour voler ou appeler les dragons, puis arrêtez-vous.
+prompt-contribution = Payez une étape de ce bâtiment ou terminez la phase de construction.
+prompt-payment = Posez des cartes jusqu'à payer l'étape, puis posez votre pierre.
+prompt-offer = Faites une offrande à l'obélisque ou terminez la phase.
+prompt-offer-more = Jouez une carte Pillar pour une offrande de plus ou terminez la phase.
+prompt-special-move = L'Assemblée peut vous envoyer sur n'importe quelle tuile. Rien d'autre n'y sera possible ce tour-ci.
+prompt-special-draw = L'Hôpital vous permet de piocher 2 cartes.
+prompt-special-offer = Le Temple d'Or vous permet de faire une offrande.
+prompt-reset = Défaussez 2 cartes au plus, puis piochez-en 2 de plus que défaussées.
+
+refusal-game-over = La partie est finie.
+refusal-not-your-turn = C'est le tour d'un autre joueur.
+refusal-wrong-phase = Cela appartient à une autre phase du tour.
+refusal-no-tile = Il n'y a pas de tuile.
+refusal-already-there = C'est déjà là.
+refusal-too-far = C'est trop loin.
+refusal-no-card = Vous n'avez pas la carte qu'il faut.
+refusal-dragon-outside = Le dragon n'est pas encore dans la ville ; seule une carte de valeur 1 peut l'appeler.
+refusal-already-rebuilt = Ce bâtiment est déjà reconstruit.
+refusal-no-such-space = Cette étape n'existe pas ici.
+refusal-space-taken = Une pierre occupe déjà cette étape.
+refusal-no-marker = Vous n'avez plus de pierre libre.
+refusal-cannot-pay = Vos cartes ne suffisent pas pour cette étape.
+refusal-same-colour = Hoax change une couleur en une autre ; celle-ci est demandée telle quelle.
+refusal-order = Posez les cartes dans l'ordre croissant : Hoax d'abord, paires de Mimix à la fin. Annulez une étape pour changer.
+refusal-wrong-colour = Cette couleur ne convient pas à l'étape.
+refusal-cannot-complete = Après cela, l'étape ne pourrait plus être payée.
+refusal-not-paid = L'étape n'est pas encore entièrement payée.
+refusal-not-courtyard = Les offrandes se font sur la place du marché.
+refusal-already-offered = Vous avez fait votre offrande ; une autre demande une carte Pillar.
+refusal-not-offered-yet = Une carte Pillar ne sert qu'après une première offrande.
+refusal-crystals = Vous n'avez pas assez de cristaux.
+refusal-no-special = Ce bâtiment n'offre pas cette action.
+refusal-discard-limit = On ne peut pas défausser plus de 2 cartes.
+
+action-move = Aller { $building_dat }
+action-fly = Voler jusqu'{ $building_dat } avec un gris 1
+action-stride = Défausser un gris 2 pour 2 pas de plus
+action-dragon-fly = Appeler { $dragon } : { $building }
+action-dragon-walk = Conduire { $dragon } : { $building }
+action-stop = S'arrêter ici : { $building }
+action-contribute = Payer l'étape { $value } : { $building }
+action-hoax = Poser un blanc { $kind } pour changer la couleur : { $colour }
+action-pay = Ajouter : { $card }
+action-pair = Ajouter { $first } et { $second } comme joker de 3
+action-place = Poser votre pierre sur le { $value }
+action-offer = { $surcharge ->
+    [0] Faire une offrande
+    [1] Défausser un jaune 1 et faire une autre offrande pour 1 cristal de plus
+   *[other] Défausser un jaune 2 et faire une autre offrande pour 2 cristaux de plus
+ }
+action-done = Terminer la phase de construction
+action-hall = Partir par l'Assemblée : { $building }
+action-hospital = Piocher 2 cartes à l'Hôpital
+action-shrine = Faire une offrande au Temple d'Or
+action-pass = Ne rien faire
+action-discard = Défausser : { $card }
+action-draw = Piocher { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+ } et finir le tour
+
+event-turn = Tour { $turn } : { $seat }
+event-moves = { $seat } va { $building_dat }.
+event-flies = { $seat } vole jusqu'{ $building_dat }.
+event-strides = { $seat } gagne 2 pas.
+event-dragon-flies = { $seat } appelle { $dragon } : { $building }.
+event-dragon-walks = { $seat } conduit { $dragon } : { $building }.
+event-contributes = { $seat } pose une pierre sur le { $value } { $building_gen } (étape { $space }).
+event-pays = payé : { $card }{ $n ->
+    [1] {""}
+   *[other] {" "}× { $n }
+ }
+event-dragon-scales = { $seat } : { $scales ->
+    [one] +1 écaille dorée d'un dragon
+   *[other] +{ $scales } écailles dorées des dragons
+ }
+event-rebuilt = Reconstruit : { $building } !
+event-majority = { $seat } a fait le plus ({ $building }) :{ $crystals ->
+    [0] {""}
+    [one] {" "}+1 cristal
+   *[other] {" "}+{ $crystals } cristaux
+ }{ $scales ->
+    [0] {""}
+    [one] {" "}+1 écaille dorée
+   *[other] {" "}+{ $scales } écailles dorées
+ }{ $cards ->
+    [0] {""}
+    [one] {" "}+1 carte
+   *[other] {" "}+{ $cards } cartes
+ }
+event-construction = { $seat } a participé ({ $building }) :{ $crystals ->
+    [0] {""}
+    [one] {" "}+1 cristal
+   *[other] {" "}+{ $crystals } cristaux
+ }{ $scales ->
+    [0] {""}
+    [one] {" "}+1 écaille dorée
+   *[other] {" "}+{ $scales } écailles dorées
+ }{ $cards ->
+    [0] {""}
+    [one] {" "}+1 carte
+   *[other] {" "}+{ $cards } cartes
+ }
+event-neighbourhood = { $seat } profite du voisinage ({ $building }) :{ $crystals ->
+    [0] {""}
+    [one] {" "}+1 cristal
+   *[other] {" "}+{ $crystals } cristaux
+ }{ $scales ->
+    [0] {""}
+    [one] {" "}+1 écaille dorée
+   *[other] {" "}+{ $scales } écailles dorées
+ }{ $cards ->
+    [0] {""}
+    [one] {" "}+1 carte
+   *[other] {" "}+{ $cards } cartes
+ }
+event-scales-scored = { $seat } rend { $scales ->
+    [one] { $scales } écaille dorée
+   *[other] { $scales } écailles dorées
+ } : { $crystals ->
+    [one] +{ $crystals } cristal
+   *[other] +{ $crystals } cristaux
+ }
+event-pool-refilled = La coupe contient de nouveau { $scales ->
+    [one] { $scales } écaille dorée
+   *[other] { $scales } écailles dorées
+ }.
+event-offers = { $seat } offre { $cost ->
+    [one] { $cost } cristal
+   *[other] { $cost } cristaux
+ } (offrande { $offerings }).
+event-pillar = { $seat } défausse { $card } pour une autre offrande.
+event-hospital = { $seat } passe à l'Hôpital.
+event-hall = { $seat } quitte l'Assemblée : { $building }.
+event-discards = { $seat } défausse : { $card }.
+event-draws = { $n ->
+    [1] { $seat } pioche { $first }.
+    [2] { $seat } pioche { $first } et { $second }.
+    [3] { $seat } pioche { $first }, { $second } et { $third }.
+   *[other] { $seat } pioche { $first }, { $second }, { $third } et { $fourth }.
+ }
+event-draws-hidden = { $seat } pioche { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+ }.
+event-reshuffled = La défausse est mélangée : { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+ } dans la pioche.
+event-takes = { $n ->
+    [1] { $seat } prend en main { $first }.
+    [2] { $seat } prend en main { $first } et { $second }.
+    [3] { $seat } prend en main { $first }, { $second } et { $third }.
+    [4] { $seat } prend en main { $first }, { $second }, { $third } et { $fourth }.
+   *[other] { $seat } prend en main { $n } cartes, dont { $first }, { $second }, { $third } et { $fourth }.
+ }
+event-takes-hidden = { $seat } prend en main { $n ->
+    [one] la carte gagnée
+   *[other] les { $n } cartes gagnées
+ }.
+event-ends = Fin de la partie : { $reason }
+
+reason-offerings = assez d'offrandes ont été faites.
+reason-rebuilt = la ville est reconstruite et plus aucune offrande ne peut être payée.
+reason-no-markers = plus personne n'a de pierre de construction.
+
+# Names
+
+building-courtyard = la place du marché
+    .title = Place du marché
+    .dat = à la place du marché
+    .gen = de la place du marché
+building-royal-palace = le Palais
+    .title = Palais
+    .dat = au Palais
+    .gen = du Palais
+building-fire-temple = le Temple du Feu
+    .title = Temple du Feu
+    .dat = au Temple du Feu
+    .gen = du Temple du Feu
+building-earth-temple = le Temple de la Terre
+    .title = Temple de la Terre
+    .dat = au Temple de la Terre
+    .gen = du Temple de la Terre
+building-water-temple = le Temple de l'Eau
+    .title = Temple de l'Eau
+    .dat = au Temple de l'Eau
+    .gen = du Temple de l'Eau
+building-iron-foundry = la Fonderie
+    .title = Fonderie
+    .dat = à la Fonderie
+    .gen = de la Fonderie
+building-thermae = les Thermes
+    .title = Thermes
+    .dat = aux Thermes
+    .gen = des Thermes
+building-mill = le Moulin
+    .title = Moulin
+    .dat = au Moulin
+    .gen = du Moulin
+building-citadel = la Citadelle
+    .title = Citadelle
+    .dat = à la Citadelle
+    .gen = de la Citadelle
+building-hospice = l'Hospice
+    .title = Hospice
+    .dat = à l'Hospice
+    .gen = de l'Hospice
+building-aqueduct = l'Aqueduc
+    .title = Aqueduc
+    .dat = à l'Aqueduc
+    .gen = de l'Aqueduc
+building-university = l'Université
+    .title = Université
+    .dat = à l'Université
+    .gen = de l'Université
+building-library = la Bibliothèque
+    .title = Bibliothèque
+    .dat = à la Bibliothèque
+    .gen = de la Bibliothèque
+building-city-residence = la Résidence
+    .title = Résidence
+    .dat = à la Résidence
+    .gen = de la Résidence
+building-great-hall = la Grande Halle
+    .title = Grande Halle
+    .dat = à la Grande Halle
+    .gen = de la Grande Halle
+building-market-hall = la Halle du Marché
+    .title = Halle du Marché
+    .dat = à la Halle du Marché
+    .gen = de la Halle du Marché
+building-trading-house = la Maison de Commerce
+    .title = Maison de Commerce
+    .dat = à la Maison de Commerce
+    .gen = de la Maison de Commerce
+building-caravanserai = le Caravansérail
+    .title = Caravansérail
+    .dat = au Caravansérail
+    .gen = du Caravansérail
+building-watchtower = la Tour de Guet
+    .title = Tour de Guet
+    .dat = à la Tour de Guet
+    .gen = de la Tour de Guet
+building-flight-tower = la Tour de Vol
+    .title = Tour de Vol
+    .dat = à la Tour de Vol
+    .gen = de la Tour de Vol
+building-monastery-tower = la Tour du Monastère
+    .title = Tour du Monastère
+    .dat = à la Tour du Monastère
+    .gen = de la Tour du Monastère
+building-main-hall = l'Assemblée
+    .title = Assemblée
+    .dat = à l'Assemblée
+    .gen = de l'Assemblée
+building-hospital = l'Hôpital
+    .title = Hôpital
+    .dat = à l'Hôpital
+    .gen = de l'Hôpital
+building-golden-shrine = le Temple d'Or
+    .title = Temple d'Or
+    .dat = au Temple d'Or
+    .gen = du Temple d'Or
+building-theatre = le Théâtre
+    .title = Théâtre
+    .dat = au Théâtre
+    .gen = du Théâtre
+
+colour-black = noir
+colour-red = rouge
+colour-blue = bleu
+colour-grey = gris
+colour-green = vert
+colour-brown = marron
+colour-white = blanc
+colour-yellow = jaune
+colour-any = une couleur au choix
+
+card-black-1 = noir 1
+card-black-2 = noir 2
+card-black-3 = noir 3
+card-red-1 = rouge 1
+card-red-2 = rouge 2
+card-red-3 = rouge 3
+card-blue-1 = bleu 1
+card-blue-2 = bleu 2
+card-blue-3 = bleu 3
+card-grey-1 = gris 1
+card-grey-2 = gris 2
+card-grey-3 = gris 3
+card-green-1 = vert 1
+card-green-2 = vert 2
+card-green-3 = vert 3
+card-brown-1 = marron 1
+card-brown-2 = marron 2
+card-brown-3 = marron 3
+card-white-1 = blanc 1
+card-white-2 = blanc 2
+card-white-3 = blanc 3
+card-yellow-1 = jaune 1
+card-yellow-2 = jaune 2
+card-yellow-3 = jaune 3
+
+people-black = Vulca
+people-red = Terrah
+people-blue = Aqua
+people-grey = Flit
+people-green = Khind
+people-brown = Mimix
+people-white = Hoax
+people-yellow = Pillar
+
+power-black-1 = Faites voler le dragon rouge vers n'importe quelle tuile, même depuis l'extérieur de la ville.
+power-black-2 = Faites marcher le dragon rouge de 3 tuiles au plus ; il doit être dans la ville.
+power-red-1 = Faites voler le dragon vert vers n'importe quelle tuile, même depuis l'extérieur de la ville.
+power-red-2 = Faites marcher le dragon vert de 3 tuiles au plus ; il doit être dans la ville.
+power-blue-1 = Faites voler le dragon bleu vers n'importe quelle tuile, même depuis l'extérieur de la ville.
+power-blue-2 = Faites marcher le dragon bleu de 3 tuiles au plus ; il doit être dans la ville.
+power-grey-1 = Faites voler votre figurine vers n'importe quelle tuile.
+power-grey-2 = Votre figurine gagne 2 pas de plus ce tour-ci.
+power-green-1 = Joker : vaut 1 de la couleur avec laquelle vous payez.
+power-brown-1 = Deux cartes Mimix de valeur 1 ou 2 valent ensemble un joker de valeur 3.
+power-brown-2 = Deux cartes Mimix de valeur 1 ou 2 valent ensemble un joker de valeur 3.
+power-white-1 = Posez-la pour changer la couleur de 4 cartes au plus, d'une même couleur, pour une contribution.
+power-white-2 = Posez-la pour changer la couleur d'une carte pour une contribution.
+power-yellow-1 = Après une offrande : faites-en une de plus pour 1 cristal supplémentaire.
+power-yellow-2 = Après une offrande : faites-en une de plus pour 2 cristaux supplémentaires.
+power-none = Aucune capacité spéciale.
+
+dragon-red = le dragon rouge
+dragon-green = le dragon vert
+dragon-blue = le dragon bleu

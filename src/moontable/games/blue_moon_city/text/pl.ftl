@@ -1,0 +1,528 @@
+# Blue Moon City: teksty dla graczy po polsku. Własne sformułowania.
+
+game-name = Blue Moon City
+game-summary = Zrujnowane miasto wraca do światła. Odbudowuj budynki z pomocą ośmiu ludów, zdobywaj kryształy i jako pierwszy złóż ich dość pod obeliskiem.
+
+option-edition = Wydanie
+option-edition-2018 = 2018
+option-edition-2006 = 2006
+option-expansion = Budynki z rozszerzenia
+option-expansion-none = bez
+option-expansion-part-1 = część 1: Szpital i Sala Główna
+option-expansion-part-2 = część 2: Złota Świątynia i Teatr
+option-expansion-all = wszystkie cztery
+option-variant = Miasto
+option-variant-standard = pałac i świątynie wokół dziedzińca
+option-variant-random = wszystkie kafelki losowo
+
+end-offerings = Złożono dość ofiar
+end-rebuilt = Całe miasto odbudowane i nikt nie może zapłacić za kolejną ofiarę
+end-no-markers = Nikt nie ma już znacznika: remis
+
+prompt-wait = Poczekaj na swoją turę.
+prompt-movement = Przesuń figurkę, użyj kart, by latać lub wzywać smoki, a potem się zatrzymaj.
+prompt-contribution = Opłać pole tego budynku albo zakończ fazę wkładów.
+prompt-payment = Wykładaj karty, aż pole będzie opłacone, a potem połóż znacznik.
+prompt-offer = Złóż ofiarę pod obeliskiem albo zakończ fazę.
+prompt-offer-more = Użyj karty Pillar, by złożyć jeszcze jedną ofiarę, albo zakończ fazę.
+prompt-special-move = Sala Główna może wysłać cię na dowolny kafelek. W tej turze nic więcej tam nie zrobisz.
+prompt-special-draw = W Szpitalu możesz dobrać 2 karty.
+prompt-special-offer = W Złotej Świątyni możesz złożyć jedną ofiarę.
+prompt-reset = Odrzuć do 2 kart, a potem dobierz o 2 więcej, niż odrzucisz.
+
+refusal-game-over = Gra jest zakończona.
+refusal-not-your-turn = Trwa tura innego gracza.
+refusal-wrong-phase = To należy do innej fazy tury.
+refusal-no-tile = Nie ma tu kafelka.
+refusal-already-there = Już tam jest.
+refusal-too-far = To za daleko.
+refusal-no-card = Nie masz potrzebnej karty.
+refusal-dragon-outside = Smoka nie ma jeszcze w mieście; wezwać go może tylko karta o wartości 1.
+refusal-already-rebuilt = Ten budynek jest już odbudowany.
+refusal-no-such-space = Nie ma tu takiego pola.
+refusal-space-taken = Na tym polu leży już znacznik.
+refusal-no-marker = Nie masz wolnego znacznika.
+refusal-cannot-pay = Twoje karty nie wystarczą na to pole.
+refusal-same-colour = Hoax zmienia karty na inny kolor; ten jest potrzebny taki, jaki jest.
+refusal-order = Wykładaj karty rosnąco: najpierw Hoax, pary Mimix na końcu. Cofnij krok, by to zmienić.
+refusal-wrong-colour = Ten kolor nie pasuje do pola.
+refusal-cannot-complete = Po tym nie dałoby się już opłacić pola.
+refusal-not-paid = Pole nie jest jeszcze w pełni opłacone.
+refusal-not-courtyard = Ofiary składa się na dziedzińcu.
+refusal-already-offered = Ofiara już złożona; kolejna wymaga karty Pillar.
+refusal-not-offered-yet = Karta Pillar działa dopiero po pierwszej ofierze.
+refusal-crystals = Masz za mało kryształów.
+refusal-no-special = Ten budynek nie daje takiej akcji.
+refusal-discard-limit = Nie można odrzucić więcej niż 2 kart.
+
+action-move = Idź: { $building }
+action-fly = Leć szarą 1: { $building }
+action-stride = Odrzuć szarą 2, by mieć 2 kroki więcej
+action-dragon-fly = Wezwij { $dragon_acc }: { $building }
+action-dragon-walk = Poprowadź { $dragon_acc }: { $building }
+action-stop = Zatrzymaj się: { $building }
+action-contribute = Opłać pole { $value }: { $building }
+action-hoax = Wyłóż białą { $kind }, by zmienić kolor: { $colour }
+action-pay = Dołóż { $card_acc }
+action-pair = Dołóż { $first_acc } i { $second_acc } jako jokera o wartości 3
+action-place = Połóż znacznik na polu { $value }
+action-offer = { $surcharge ->
+    [0] Złóż ofiarę
+    [1] Odrzuć żółtą 1 i złóż kolejną ofiarę za 1 kryształ więcej
+   *[other] Odrzuć żółtą 2 i złóż kolejną ofiarę za 2 kryształy więcej
+ }
+action-done = Zakończ fazę wkładów
+action-hall = Przejdź przez Salę Główną: { $building }
+action-hospital = Dobierz 2 karty w Szpitalu
+action-shrine = Złóż ofiarę w Złotej Świątyni
+action-pass = Zrezygnuj
+action-discard = Odrzuć { $card_acc }
+action-draw = Dobierz { $n ->
+    [one] { $n } kartę
+    [few] { $n } karty
+    [many] { $n } kart
+   *[other] { $n } karty
+ } i zakończ turę
+
+event-turn = Tura { $turn }: { $seat }
+event-moves = { $seat }: ruch, { $building }.
+event-flies = { $seat }: lot, { $building }.
+event-strides = { $seat } zyskuje 2 kroki.
+event-dragon-flies = { $seat } wzywa { $dragon_acc }: { $building }.
+event-dragon-walks = { $seat } prowadzi { $dragon_acc }: { $building }.
+event-contributes = { $seat } kładzie znacznik na { $value } { $building_gen } (pole { $space }).
+event-pays = zapłacono: { $card }{ $n ->
+    [1] {""}
+   *[other] {" "}× { $n }
+ }
+event-dragon-scales = { $seat }: { $scales ->
+    [one] +{ $scales } złota łuska od smoków
+    [few] +{ $scales } złote łuski od smoków
+    [many] +{ $scales } złotych łusek od smoków
+   *[other] +{ $scales } złotej łuski od smoków
+ }
+event-rebuilt = Znów lśni: { $building }!
+event-majority = { $seat } ma większość ({ $building }):{ $crystals ->
+    [0] {""}
+    [one] {" "}+1 kryształ
+    [few] {" "}+{ $crystals } kryształy
+    [many] {" "}+{ $crystals } kryształów
+   *[other] {" "}+{ $crystals } kryształu
+ }{ $scales ->
+    [0] {""}
+    [one] {" "}+1 złota łuska
+    [few] {" "}+{ $scales } złote łuski
+    [many] {" "}+{ $scales } złotych łusek
+   *[other] {" "}+{ $scales } złotej łuski
+ }{ $cards ->
+    [0] {""}
+    [one] {" "}+1 karta
+    [few] {" "}+{ $cards } karty
+    [many] {" "}+{ $cards } kart
+   *[other] {" "}+{ $cards } karty
+ }
+event-construction = { $seat } pomaga w budowie ({ $building }):{ $crystals ->
+    [0] {""}
+    [one] {" "}+1 kryształ
+    [few] {" "}+{ $crystals } kryształy
+    [many] {" "}+{ $crystals } kryształów
+   *[other] {" "}+{ $crystals } kryształu
+ }{ $scales ->
+    [0] {""}
+    [one] {" "}+1 złota łuska
+    [few] {" "}+{ $scales } złote łuski
+    [many] {" "}+{ $scales } złotych łusek
+   *[other] {" "}+{ $scales } złotej łuski
+ }{ $cards ->
+    [0] {""}
+    [one] {" "}+1 karta
+    [few] {" "}+{ $cards } karty
+    [many] {" "}+{ $cards } kart
+   *[other] {" "}+{ $cards } karty
+ }
+event-neighbourhood = { $seat } korzysta z sąsiedztwa ({ $building }):{ $crystals ->
+    [0] {""}
+    [one] {" "}+1 kryształ
+    [few] {" "}+{ $crystals } kryształy
+    [many] {" "}+{ $crystals } kryształów
+   *[other] {" "}+{ $crystals } kryształu
+ }{ $scales ->
+    [0] {""}
+    [one] {" "}+1 złota łuska
+    [few] {" "}+{ $scales } złote łuski
+    [many] {" "}+{ $scales } złotych łusek
+   *[other] {" "}+{ $scales } złotej łuski
+ }{ $cards ->
+    [0] {""}
+    [one] {" "}+1 karta
+    [few] {" "}+{ $cards } karty
+    [many] {" "}+{ $cards } kart
+   *[other] {" "}+{ $cards } karty
+ }
+event-scales-scored = { $seat } oddaje { $scales ->
+    [one] { $scales } złotą łuskę
+    [few] { $scales } złote łuski
+    [many] { $scales } złotych łusek
+   *[other] { $scales } złotej łuski
+ }: { $crystals ->
+    [one] +{ $crystals } kryształ
+    [few] +{ $crystals } kryształy
+    [many] +{ $crystals } kryształów
+   *[other] +{ $crystals } kryształu
+ }
+event-pool-refilled = W misie znów jest { $scales ->
+    [one] { $scales } złota łuska
+    [few] { $scales } złote łuski
+    [many] { $scales } złotych łusek
+   *[other] { $scales } złotej łuski
+ }.
+event-offers = { $seat } ofiarowuje { $cost ->
+    [one] { $cost } kryształ
+    [few] { $cost } kryształy
+    [many] { $cost } kryształów
+   *[other] { $cost } kryształu
+ } (ofiara { $offerings }).
+event-pillar = { $seat } odrzuca { $card_acc }, by złożyć kolejną ofiarę.
+event-hospital = { $seat } odwiedza Szpital.
+event-hall = { $seat } wychodzi z Sali Głównej: { $building }.
+event-discards = { $seat } odrzuca { $card_acc }.
+event-draws = { $n ->
+    [1] { $seat } dobiera { $first_acc }.
+    [2] { $seat } dobiera { $first_acc } i { $second_acc }.
+    [3] { $seat } dobiera { $first_acc }, { $second_acc } i { $third_acc }.
+   *[other] { $seat } dobiera { $first_acc }, { $second_acc }, { $third_acc } i { $fourth_acc }.
+ }
+event-draws-hidden = { $seat } dobiera { $n ->
+    [one] { $n } kartę
+    [few] { $n } karty
+    [many] { $n } kart
+   *[other] { $n } karty
+ }.
+event-reshuffled = Odrzucone karty przetasowano; w talii: { $n ->
+    [one] { $n } karta
+    [few] { $n } karty
+    [many] { $n } kart
+   *[other] { $n } karty
+ }.
+event-takes = { $n ->
+    [1] { $seat } bierze na rękę { $first_acc }.
+    [2] { $seat } bierze na rękę { $first_acc } i { $second_acc }.
+    [3] { $seat } bierze na rękę { $first_acc }, { $second_acc } i { $third_acc }.
+    [4] { $seat } bierze na rękę { $first_acc }, { $second_acc }, { $third_acc } i { $fourth_acc }.
+   *[other] { $seat } bierze na rękę zdobyte karty (jest ich { $n }), wśród nich { $first_acc }, { $second_acc }, { $third_acc } i { $fourth_acc }.
+ }
+event-takes-hidden = { $seat } bierze na rękę { $n ->
+    [one] { $n } zdobytą kartę
+    [few] { $n } zdobyte karty
+    [many] { $n } zdobytych kart
+   *[other] { $n } zdobytej karty
+ }.
+event-ends = Koniec gry: { $reason }
+
+reason-offerings = złożono dość ofiar.
+reason-rebuilt = miasto jest odbudowane i nikt nie może opłacić ofiary.
+reason-no-markers = nikt nie ma już znacznika.
+
+# Names
+
+building-courtyard = Dziedziniec
+    .title = Dziedziniec
+    .gen = Dziedzińca
+    .acc = Dziedziniec
+    .ins = Dziedzińcem
+    .loc = Dziedzińcu
+building-royal-palace = Pałac Królewski
+    .title = Pałac Królewski
+    .gen = Pałacu Królewskiego
+    .acc = Pałac Królewski
+    .ins = Pałacem Królewskim
+    .loc = Pałacu Królewskim
+building-fire-temple = Świątynia Ognia
+    .title = Świątynia Ognia
+    .gen = Świątyni Ognia
+    .acc = Świątynię Ognia
+    .ins = Świątynią Ognia
+    .loc = Świątyni Ognia
+building-earth-temple = Świątynia Ziemi
+    .title = Świątynia Ziemi
+    .gen = Świątyni Ziemi
+    .acc = Świątynię Ziemi
+    .ins = Świątynią Ziemi
+    .loc = Świątyni Ziemi
+building-water-temple = Świątynia Wody
+    .title = Świątynia Wody
+    .gen = Świątyni Wody
+    .acc = Świątynię Wody
+    .ins = Świątynią Wody
+    .loc = Świątyni Wody
+building-iron-foundry = Odlewnia Żelaza
+    .title = Odlewnia Żelaza
+    .gen = Odlewni Żelaza
+    .acc = Odlewnię Żelaza
+    .ins = Odlewnią Żelaza
+    .loc = Odlewni Żelaza
+building-thermae = Termy
+    .title = Termy
+    .gen = Term
+    .acc = Termy
+    .ins = Termami
+    .loc = Termach
+building-mill = Młyn
+    .title = Młyn
+    .gen = Młyna
+    .acc = Młyn
+    .ins = Młynem
+    .loc = Młynie
+building-citadel = Cytadela
+    .title = Cytadela
+    .gen = Cytadeli
+    .acc = Cytadelę
+    .ins = Cytadelą
+    .loc = Cytadeli
+building-hospice = Hospicjum
+    .title = Hospicjum
+    .gen = Hospicjum
+    .acc = Hospicjum
+    .ins = Hospicjum
+    .loc = Hospicjum
+building-aqueduct = Akwedukt
+    .title = Akwedukt
+    .gen = Akweduktu
+    .acc = Akwedukt
+    .ins = Akweduktem
+    .loc = Akwedukcie
+building-university = Uniwersytet
+    .title = Uniwersytet
+    .gen = Uniwersytetu
+    .acc = Uniwersytet
+    .ins = Uniwersytetem
+    .loc = Uniwersytecie
+building-library = Biblioteka
+    .title = Biblioteka
+    .gen = Biblioteki
+    .acc = Bibliotekę
+    .ins = Biblioteką
+    .loc = Bibliotece
+building-city-residence = Rezydencja Miejska
+    .title = Rezydencja Miejska
+    .gen = Rezydencji Miejskiej
+    .acc = Rezydencję Miejską
+    .ins = Rezydencją Miejską
+    .loc = Rezydencji Miejskiej
+building-great-hall = Wielka Hala
+    .title = Wielka Hala
+    .gen = Wielkiej Hali
+    .acc = Wielką Halę
+    .ins = Wielką Halą
+    .loc = Wielkiej Hali
+building-market-hall = Hala Targowa
+    .title = Hala Targowa
+    .gen = Hali Targowej
+    .acc = Halę Targową
+    .ins = Halą Targową
+    .loc = Hali Targowej
+building-trading-house = Dom Handlowy
+    .title = Dom Handlowy
+    .gen = Domu Handlowego
+    .acc = Dom Handlowy
+    .ins = Domem Handlowym
+    .loc = Domu Handlowym
+building-caravanserai = Karawanseraj
+    .title = Karawanseraj
+    .gen = Karawanseraju
+    .acc = Karawanseraj
+    .ins = Karawanserajem
+    .loc = Karawanseraju
+building-watchtower = Strażnica
+    .title = Strażnica
+    .gen = Strażnicy
+    .acc = Strażnicę
+    .ins = Strażnicą
+    .loc = Strażnicy
+building-flight-tower = Wieża Lotników
+    .title = Wieża Lotników
+    .gen = Wieży Lotników
+    .acc = Wieżę Lotników
+    .ins = Wieżą Lotników
+    .loc = Wieży Lotników
+building-monastery-tower = Wieża Klasztorna
+    .title = Wieża Klasztorna
+    .gen = Wieży Klasztornej
+    .acc = Wieżę Klasztorną
+    .ins = Wieżą Klasztorną
+    .loc = Wieży Klasztornej
+building-main-hall = Sala Główna
+    .title = Sala Główna
+    .gen = Sali Głównej
+    .acc = Salę Główną
+    .ins = Salą Główną
+    .loc = Sali Głównej
+building-hospital = Szpital
+    .title = Szpital
+    .gen = Szpitala
+    .acc = Szpital
+    .ins = Szpitalem
+    .loc = Szpitalu
+building-golden-shrine = Złota Świątynia
+    .title = Złota Świątynia
+    .gen = Złotej Świątyni
+    .acc = Złotą Świątynię
+    .ins = Złotą Świątynią
+    .loc = Złotej Świątyni
+building-theatre = Teatr
+    .title = Teatr
+    .gen = Teatru
+    .acc = Teatr
+    .ins = Teatrem
+    .loc = Teatrze
+
+colour-black = czarny
+    .gen = czarnego
+colour-red = czerwony
+    .gen = czerwonego
+colour-blue = niebieski
+    .gen = niebieskiego
+colour-grey = szary
+    .gen = szarego
+colour-green = zielony
+    .gen = zielonego
+colour-brown = brązowy
+    .gen = brązowego
+colour-white = biały
+    .gen = białego
+colour-yellow = żółty
+    .gen = żółtego
+colour-any = dowolny jeden kolor
+
+card-black-1 = czarna 1
+    .gen = czarnej 1
+    .acc = czarną 1
+    .ins = czarną 1
+card-black-2 = czarna 2
+    .gen = czarnej 2
+    .acc = czarną 2
+    .ins = czarną 2
+card-black-3 = czarna 3
+    .gen = czarnej 3
+    .acc = czarną 3
+    .ins = czarną 3
+card-red-1 = czerwona 1
+    .gen = czerwonej 1
+    .acc = czerwoną 1
+    .ins = czerwoną 1
+card-red-2 = czerwona 2
+    .gen = czerwonej 2
+    .acc = czerwoną 2
+    .ins = czerwoną 2
+card-red-3 = czerwona 3
+    .gen = czerwonej 3
+    .acc = czerwoną 3
+    .ins = czerwoną 3
+card-blue-1 = niebieska 1
+    .gen = niebieskiej 1
+    .acc = niebieską 1
+    .ins = niebieską 1
+card-blue-2 = niebieska 2
+    .gen = niebieskiej 2
+    .acc = niebieską 2
+    .ins = niebieską 2
+card-blue-3 = niebieska 3
+    .gen = niebieskiej 3
+    .acc = niebieską 3
+    .ins = niebieską 3
+card-grey-1 = szara 1
+    .gen = szarej 1
+    .acc = szarą 1
+    .ins = szarą 1
+card-grey-2 = szara 2
+    .gen = szarej 2
+    .acc = szarą 2
+    .ins = szarą 2
+card-grey-3 = szara 3
+    .gen = szarej 3
+    .acc = szarą 3
+    .ins = szarą 3
+card-green-1 = zielona 1
+    .gen = zielonej 1
+    .acc = zieloną 1
+    .ins = zieloną 1
+card-green-2 = zielona 2
+    .gen = zielonej 2
+    .acc = zieloną 2
+    .ins = zieloną 2
+card-green-3 = zielona 3
+    .gen = zielonej 3
+    .acc = zieloną 3
+    .ins = zieloną 3
+card-brown-1 = brązowa 1
+    .gen = brązowej 1
+    .acc = brązową 1
+    .ins = brązową 1
+card-brown-2 = brązowa 2
+    .gen = brązowej 2
+    .acc = brązową 2
+    .ins = brązową 2
+card-brown-3 = brązowa 3
+    .gen = brązowej 3
+    .acc = brązową 3
+    .ins = brązową 3
+card-white-1 = biała 1
+    .gen = białej 1
+    .acc = białą 1
+    .ins = białą 1
+card-white-2 = biała 2
+    .gen = białej 2
+    .acc = białą 2
+    .ins = białą 2
+card-white-3 = biała 3
+    .gen = białej 3
+    .acc = białą 3
+    .ins = białą 3
+card-yellow-1 = żółta 1
+    .gen = żółtej 1
+    .acc = żółtą 1
+    .ins = żółtą 1
+card-yellow-2 = żółta 2
+    .gen = żółtej 2
+    .acc = żółtą 2
+    .ins = żółtą 2
+card-yellow-3 = żółta 3
+    .gen = żółtej 3
+    .acc = żółtą 3
+    .ins = żółtą 3
+
+people-black = Vulca
+people-red = Terrah
+people-blue = Aqua
+people-grey = Flit
+people-green = Khind
+people-brown = Mimix
+people-white = Hoax
+people-yellow = Pillar
+
+power-black-1 = Przenieś czerwonego smoka na dowolny kafelek, także spoza miasta.
+power-black-2 = Przesuń czerwonego smoka o najwyżej 3 kafelki; musi być w mieście.
+power-red-1 = Przenieś zielonego smoka na dowolny kafelek, także spoza miasta.
+power-red-2 = Przesuń zielonego smoka o najwyżej 3 kafelki; musi być w mieście.
+power-blue-1 = Przenieś niebieskiego smoka na dowolny kafelek, także spoza miasta.
+power-blue-2 = Przesuń niebieskiego smoka o najwyżej 3 kafelki; musi być w mieście.
+power-grey-1 = Przenieś swoją figurkę na dowolny kafelek.
+power-grey-2 = Twoja figurka może w tej turze zrobić 2 kroki więcej.
+power-green-1 = Joker: liczy się jako 1 w kolorze, którym płacisz.
+power-brown-1 = Dwie karty Mimix o wartości 1 lub 2 to razem joker o wartości 3.
+power-brown-2 = Dwie karty Mimix o wartości 1 lub 2 to razem joker o wartości 3.
+power-white-1 = Wyłóż ją, aby przy jednym wkładzie zmienić kolor do 4 kart jednego koloru.
+power-white-2 = Wyłóż ją, aby przy jednym wkładzie zmienić kolor 1 karty.
+power-yellow-1 = Po ofierze: złóż jeszcze jedną, płacąc 1 kryształ więcej.
+power-yellow-2 = Po ofierze: złóż jeszcze jedną, płacąc 2 kryształy więcej.
+power-none = Bez specjalnej mocy.
+
+dragon-red = czerwony smok
+    .acc = czerwonego smoka
+    .gen = czerwonego smoka
+dragon-green = zielony smok
+    .acc = zielonego smoka
+    .gen = zielonego smoka
+dragon-blue = niebieski smok
+    .acc = niebieskiego smoka
+    .gen = niebieskiego smoka
