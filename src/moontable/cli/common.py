@@ -65,6 +65,11 @@ def write_text(file: Path, text: str) -> None:
         raise RulesError(f"{file} cannot be written: {error.strerror}") from None
 
 
+def say(text: str = "") -> None:
+    """Print a text as it is: no markup, no wrapping of boards."""
+    out.print(text, markup=False, soft_wrap=True)
+
+
 def table(title: str, *columns: str) -> Table:
     """A plain table; columns named with a leading > are for numbers."""
     made = Table(title=title, title_justify="left", show_edge=False)

@@ -10,7 +10,7 @@ from ..play.checks import event_leaks, problems, random_match
 from ..play.match import Match
 from ..play.record import replay, write_record
 from .command import Command
-from .common import err, out, prepared, write_text
+from .common import err, prepared, say, write_text
 
 LIMIT = 20_000  # decisions in one game
 
@@ -55,9 +55,9 @@ def _run(arguments: argparse.Namespace) -> int:
     game = prepared(arguments.game)
     seed = arguments.seed if arguments.seed is not None else random.SystemRandom().getrandbits(31)
     games, positions, match, found = fuzz(game, arguments.seconds, seed)
-    out.print(f"{game.name}: {games} games finished, {positions} positions checked, seed {seed}", markup=False)
+    say(f"{game.name}: {games} games finished, {positions} positions checked, seed {seed}")
     if match is None:
-        out.print("Nothing wrong was found.")
+        say("Nothing wrong was found.")
         return 0
     file = arguments.out or Path(f"fuzz-{game.id}-{seed}.record")
     write_text(file, write_record(match))

@@ -4,8 +4,6 @@ import argparse
 import random
 from pathlib import Path
 
-from rich.prompt import Prompt
-
 from .. import games
 from ..engine.game import RulesError
 from ..play.bots import HUMAN, Bot, bot
@@ -13,7 +11,7 @@ from ..play.match import Match, new, seat_name
 from ..play.position import position
 from ..play.record import FIRST_LINE, replay, write_record
 from .command import Command
-from .common import add_match_options, chosen_options, out, prepared, read_text, write_text
+from .common import add_match_options, chosen_options, prepared, read_text, say, write_text
 
 HELP = """\
 a number          plays that action
@@ -51,9 +49,9 @@ def _begin(arguments: argparse.Namespace) -> Match:
 def _ask_game() -> str:
     known = games.known()
     for number, game_id in enumerate(known, start=1):
-        out.print(f"{number:3} {games.load(game_id).name}")
+        say(f"{number:3} {games.load(game_id).name}")
     try:
-        answer = Prompt.ask("Which game", default="1", console=out)
+        answer = input("Which game? [1] ").strip() or "1"
     except EOFError:
         raise RulesError(f"say which game: {', '.join(known)}") from None
     return known[int(answer) - 1] if answer.isdigit() and 0 < int(answer) <= len(known) else answer
@@ -85,7 +83,7 @@ class Table:
         self.last: int | None = None
 
     def run(self) -> None:
-        out.print(f"Seed commitment: {self.match.commitment}", markup=False)
+        say(f"Seed commitment: {self.match.commitment}")
         while not self.match.over:
             waiting = [seat for seat in self.match.acting if seat in self.bots]
             if waiting:
@@ -93,51 +91,51 @@ class Table:
             elif not self._person(self.match.acting[0]):
                 return
         self._tell(self.people[0] if len(self.people) == 1 else None)
-        out.print(self.match.show(), markup=False)
+        say(self.match.show())
         self._result()
 
     def _person(self, seat: int) -> bool:
         """One decision of a person. False when they leave."""
         if len(self.people) > 1 and self.last != seat:
-            out.print(f"\n--- {self.words.player(seat)} ---", markup=False)
+            say(f"\n--- {self.words.player(seat)} ---")
             if self.last is not None and not self._input("press Enter when only you can see the screen"):
                 return False
         self.last = seat
         self._tell(seat)
         legal = self.match.legal(seat)
-        out.print(self.match.show(seat), markup=False)
+        say(self.match.show(seat))
         if prompt := self.match.view(seat)["prompt"]:
-            out.print(f"{self.words.player(seat)}: {self.words.prompt(prompt)}", markup=False)
+            say(f"{self.words.player(seat)}: {self.words.prompt(prompt)}")
         for number, choice in enumerate(legal, start=1):
-            out.print(f"{number:4} {choice.notation} - {choice.sentence(self.language)}", markup=False, soft_wrap=True)
+            say(f"{number:4} {choice.notation} - {choice.sentence(self.language)}")
         while True:
             line = self._read(f"{seat_name(seat)}> ")
             if line is None or line in ("quit", "exit"):
-                out.print("The game was left; it is kept only if you saved it.")
+                say("The game was left; it is kept only if you saved it.")
                 return False
             try:
                 if self._command(line, seat):
                     return True
             except RulesError as error:
-                out.print(str(error), markup=False, soft_wrap=True)
+                say(str(error))
 
     def _command(self, line: str, seat: int) -> bool:
         """Do what was typed. True when the position changed."""
         word, _, rest = line.partition(" ")
         if line in ("help", "?", ""):
-            out.print(HELP, markup=False)
+            say(HELP)
         elif line == "undo":
             self.match.undo(seat)
             self.told = min(self.told, self.match.number)
             return True
         elif line == "log":
             for sentence in self.match.log(seat, self.language):
-                out.print(sentence, markup=False)
+                say(sentence)
         elif word == "save" and rest:
             write_text(Path(rest), write_record(self.match))
-            out.print(f"saved: {rest}", markup=False)
+            say(f"saved: {rest}")
         elif word == "why" and rest:
-            out.print(self.match.why_not(rest, seat, self.language) or "It can be done.", markup=False)
+            say(self.match.why_not(rest, seat, self.language) or "It can be done.")
         elif line.isdigit():
             legal = self.match.legal(seat)
             if not 0 < int(line) <= len(legal):
@@ -151,16 +149,16 @@ class Table:
 
     def _tell(self, seat: int | None) -> None:
         for sentence in self.match.log(seat, self.language, since=self.told):
-            out.print(f"  {sentence}", markup=False, soft_wrap=True)
+            say(f"  {sentence}")
         self.told = self.match.number
 
     def _result(self) -> None:
         result = self.match.result
         if result is None:
             return
-        out.print(self.words.format(f"end-{result.reason}"), markup=False)
+        say(self.words.format(f"end-{result.reason}"))
         for seat in sorted(range(self.match.players), key=lambda seat: result.ranks[seat]):
-            out.print(f"{result.ranks[seat]}. {self.words.player(seat)}: {result.scores[seat]}", markup=False)
+            say(f"{result.ranks[seat]}. {self.words.player(seat)}: {result.scores[seat]}")
 
     def _input(self, prompt: str) -> bool:
         return self._read(f"{prompt} ") is not None
@@ -169,7 +167,7 @@ class Table:
         try:
             return input(prompt).strip()
         except EOFError:
-            out.print()
+            say()
             return None
 
 

@@ -3,9 +3,10 @@
 import argparse
 from pathlib import Path
 
-from ..play.record import parse_record, replay
+from ..play.match import seat_name
+from ..play.record import HIDDEN, parse_record, replay
 from .command import Command
-from .common import out, prepared, read_text, seat_number
+from .common import prepared, read_text, say, seat_number
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,17 +22,18 @@ def _run(arguments: argparse.Namespace) -> int:
     prepared(parse_record(text).head["game"])
     match = replay(text)
     if arguments.verify:
-        out.print(f"{arguments.file}: {match.number} actions, all according to the rules.", markup=False)
+        say(f"{arguments.file}: {match.number} actions, all according to the rules.")
         return 0
     if arguments.at is not None:
         match.rewind(arguments.at)
     for ply in match.history:
-        out.print(f"{ply.number} P{ply.seat + 1} {ply.notation}", markup=False)
+        own = arguments.seat in (None, ply.seat)
+        say(f"{ply.number} {seat_name(ply.seat)} {ply.notation if own else HIDDEN}")
         for event, _secret in ply.events:
-            out.print(f"    {match.texts(arguments.language).event(event, arguments.seat)}", markup=False)
-    out.print()
-    out.print(match.show(arguments.seat), markup=False)
-    out.print(repr(match), markup=False)
+            say(f"    {match.texts(arguments.language).event(event, arguments.seat)}")
+    say()
+    say(match.show(arguments.seat))
+    say(repr(match))
     return 0
 
 

@@ -182,14 +182,17 @@ FOUND_NOTHING, FOUND_STUCK, FOUND_ILLEGAL_LISTED, FOUND_LEGAL_MISSING, FOUND_TWI
 
 
 @rule
-def check_games(states, options, first_seed, games, limit, counts):
-    """Random games that verify at every step that `legal` lists exactly the actions `why_not` has nothing against.
+def check_games(states, options, first_seed, games, limit, every, counts):
+    """Random games in which nobody may be stuck and `legal` must list exactly what `why_not` has nothing against.
 
-    Returns (what was found, game, decision); counts[r] tallies end reasons, counts[-1] truncated games.
+    The second is looked at in one decision of `every`, chosen at random. states[1 + g] becomes a random position of
+    game g, for slower checks afterwards. Returns (what was found, game, decision); counts[r] tallies end reasons,
+    counts[-1] truncated games.
     """
     out = np.empty(ACTION_COUNT, np.int16)
     listed = np.zeros(ACTION_COUNT, np.int64)
     dice = np.empty(1, np.uint64)
+    lens = np.empty(1, np.uint64)  # where to look closely: apart from the game's own dice, so that games stay the same
     result = np.empty(OUTCOME_SIZE, np.int32)
     stamp = 0
     s = states[0]
@@ -197,6 +200,7 @@ def check_games(states, options, first_seed, games, limit, counts):
         seed = mix(np.uint64(first_seed) + np.uint64(g) * _GOLDEN)
         setup(s, options, seed)
         dice[0] = mix(seed ^ _GOLDEN)
+        lens[0] = mix(dice[0])
         decisions = 0
         while decisions < limit:
             mask = acting(s)
@@ -206,17 +210,20 @@ def check_games(states, options, first_seed, games, limit, counts):
             n = legal(s, seat, out)
             if n <= 0:
                 return FOUND_STUCK, g, decisions
-            stamp += 1
-            for k in range(n):
-                if listed[out[k]] == stamp:
-                    return FOUND_TWICE, g, decisions
-                listed[out[k]] = stamp
-            for action in range(ACTION_COUNT):
-                allowed = why_not(s, seat, action) == 0
-                if allowed and listed[action] != stamp:
-                    return FOUND_LEGAL_MISSING, g, decisions
-                if not allowed and listed[action] == stamp:
-                    return FOUND_ILLEGAL_LISTED, g, decisions
+            if random_below(lens, decisions + 1) == 0:
+                states[1 + g] = states[0]
+            if random_below(lens, every) == 0:
+                stamp += 1
+                for k in range(n):
+                    if listed[out[k]] == stamp:
+                        return FOUND_TWICE, g, decisions
+                    listed[out[k]] = stamp
+                for action in range(ACTION_COUNT):
+                    allowed = why_not(s, seat, action) == 0
+                    if allowed and listed[action] != stamp:
+                        return FOUND_LEGAL_MISSING, g, decisions
+                    if not allowed and listed[action] == stamp:
+                        return FOUND_ILLEGAL_LISTED, g, decisions
             apply(s, seat, out[random_below(dice, n)], None)
             decisions += 1
         outcome(s, result)

@@ -1,0 +1,38 @@
+# Everything sets itself up. A machine needs only Python 3.11+ with pip, make and git.
+#   make play          play (ARGS="luna-capital --players 3" passes words on to `moontable play`)
+#   make test          all checks and tests
+#   make bench         how fast the rules are here
+#   make golden        write the golden records and action-tree counts anew (look at the diff!)
+#   make clean         forget the environment
+
+PYTHON ?= python3
+UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo .tools/uv/bin/uv)
+RUN := .venv/bin
+
+.PHONY: play test bench golden format clean
+.DEFAULT_GOAL := play
+
+play: .venv/.ready
+	@$(RUN)/moontable play $(ARGS)
+
+test: .venv/.ready
+	@scripts/test
+
+bench: .venv/.ready
+	@$(RUN)/moontable bench $(ARGS)
+
+golden: .venv/.ready
+	@$(RUN)/python scripts/golden.py
+
+format: .venv/.ready
+	@$(RUN)/ruff check --fix . && $(RUN)/ruff format .
+
+clean:
+	rm -rf .venv .tools
+
+.venv/.ready: pyproject.toml uv.lock $(filter .tools/%,$(UV))
+	@$(UV) sync --frozen --quiet
+	@touch $@
+
+.tools/uv/bin/uv:
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --target .tools/uv uv
