@@ -1,0 +1,455 @@
+"""Everything that crosses the wire: one Struct for every REST body and every WebSocket message.
+
+`scripts/make_types.py` writes the browser's TypeScript types from this file, `docs/PROTOCOL.md` explains it. Texts are
+never sent as sentences: a message id of the Fluent files and its arguments are, and the viewer's own language does the
+rest. An argument is a number, a text, or a pair of a vocabulary word and an id: ["card", "red-3"], ["seat", 1].
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+Argument = int | str | tuple[str, str | int] | None
+Arguments = dict[str, Argument]
+
+Language = Literal["en", "fr", "pl"]
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f<>]*\S[^\x00-\x1f\x7f<>]*$")]
+Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}$")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Short = Annotated[str, Meta(max_length=40)]
+ClientId = Annotated[str, Meta(min_length=1, max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, le=4)]
+Seq = Annotated[int, Meta(ge=0, le=2**31)]
+ActionNumber = Annotated[int, Meta(ge=0, le=32767)]
+ActionText = Annotated[str, Meta(max_length=400)]
+
+# Who sits, or may sit, on a seat. `hotseat` is a person at the table creator's own screen.
+SeatKind = Literal["person", "open", "invite", "bot", "hotseat"]
+Status = Literal["waiting", "running", "over"]
+
+
+class Frozen(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends: nothing more than what is expected."""
+
+
+# REST: who I am
+
+
+class Me(Struct):
+    """The visitor. `csrf` goes into the X-CSRF-Token header of every request that changes something."""
+
+    id: str
+    name: str
+    colour: str
+    language: Language
+    guest: bool
+    csrf: str
+
+
+class MeChange(Frozen, frozen=True):
+    name: Name | UnsetType = UNSET
+    colour: Colour | UnsetType = UNSET
+    language: Language | UnsetType = UNSET
+
+
+class Credentials(Frozen, frozen=True):
+    """For POST /api/account (keeps the guest's games under a name and password) and POST /api/login."""
+
+    name: Name
+    password: Password
+
+
+# REST: games
+
+
+class OptionInfo(Struct):
+    id: str
+    choices: list[str]
+    default: str
+
+
+class GameInfo(Struct):
+    """One game of the shelf. `ready`: its rules are compiled; until then its tables cannot start."""
+
+    id: str
+    name: str
+    ready: bool
+    players: list[int]
+    options: list[OptionInfo]
+    bots: list[str]
+    reconstructed: int  # how many components are reconstructed rather than taken from the rulebook or public sources
+    provenance: dict[str, int]
+
+
+class GameList(Struct):
+    games: list[GameInfo]
+
+
+class Rules(Struct):
+    """The rules reference of a game: its box as data, and which marks are reconstructed."""
+
+    game: str
+    name: str
+    version: int
+    players: list[int]
+    options: list[OptionInfo]
+    provenance: dict[str, int]
+    reconstructed: list[str]  # component.field
+    end_reasons: list[str]
+    vocabulary: dict[str, list[str]]
+    components: dict[str, Any]
+
+
+# REST: tables
+
+
+class SeatWish(Frozen, frozen=True):
+    """What the creator wants on a seat. `level` for bots, `name` for hot-seat players (and bots, if you like)."""
+
+    kind: Literal["me", "open", "invite", "bot", "hotseat"]
+    level: Short | None = None
+    name: Name | None = None
+
+
+class NewTable(Frozen, frozen=True):
+    """`time_limit`: seconds for a turn, after which a bot plays for the seat until its owner takes it back."""
+
+    game: Short
+    players: Annotated[int, Meta(ge=1, le=5)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=5)]
+    options: dict[Short, Short] = {}
+    time_limit: Annotated[int, Meta(ge=5, le=2_592_000)] | None = None
+    private: bool = False  # not listed for others; whoever has the link may still watch
+
+
+class SeatInfo(Struct):
+    """`name` is the player's (or the bot's) name, "" while nobody sits there. `bot` is the level that plays the seat
+    now: of a bot's seat, or of the bot that stands in for an absent person."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    colour: str
+    user: str | None
+    bot: str | None
+
+
+class ResultInfo(Struct):
+    reason: str
+    ranks: list[int]
+    scores: list[int]
+
+
+class Origin(Struct):
+    """The table and action a game was continued from."""
+
+    table: str
+    at: int
+
+
+class TableInfo(Struct):
+    """A table as everybody may see it. `mine`, `host` and `invites` are the asker's own."""
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, str]
+    status: Status
+    seats: list[SeatInfo]
+    seq: int
+    number: int  # actions played (seq also counts what was taken back)
+    acting: list[int]
+    time_limit: int | None
+    private: bool
+    created: int  # milliseconds since 1970
+    updated: int
+    commitment: str
+    seed: str | None  # only when over
+    result: ResultInfo | None
+    rematch: str | None
+    origin: Origin | None
+    mine: list[int]
+    host: bool
+    invites: dict[str, str]  # seat -> code, to be sent to a friend as /table/ID#invite=CODE; for the creator only
+
+
+class TableList(Struct):
+    tables: list[TableInfo]
+
+
+class Join(Frozen, frozen=True):
+    """An open seat (the first one if none is named), or the one an invitation is for."""
+
+    seat: SeatNumber | None = None
+    invite: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class SeatChange(Frozen, frozen=True):
+    """Give a seat to a bot of this level, or take it back (null)."""
+
+    bot: Short | None
+
+
+class Continue(Frozen, frozen=True):
+    """A new table from the position after action `at` of a game. While that game runs, only its bots-only or
+    hot-seat tables can be continued by their owner: a position holds everybody's hidden cards."""
+
+    at: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=5)]
+
+
+class LogEvent(Struct):
+    """One thing that happened. `message` and `args` make the sentence, `event` and `seat` are for the board."""
+
+    event: str
+    seat: int
+    message: str
+    args: Arguments
+
+
+class LogEntry(Struct):
+    """What one entry of the table's history brought. `undo`: the game went back to just after action `number`, and
+    whatever stands in the log with a higher number is void."""
+
+    seq: int
+    number: int
+    seat: int
+    undo: bool
+    at: int
+    events: list[LogEvent]
+
+
+class Frame(Struct):
+    """The position after `number` actions (0: as dealt), as the chosen seat or the public sees it."""
+
+    number: int
+    seq: int
+    seat: int
+    events: list[LogEvent]
+    view: Raw
+    scores: list[int]
+
+
+class Replay(Struct):
+    """Frames `first`..; `last` is the number of the game's last action."""
+
+    table: str
+    seat: int | None
+    last: int
+    frames: list[Frame]
+
+
+class Refusal(Struct):
+    """Why something was not done (the body of every 4xx answer). `detail` is English, for what has no text id."""
+
+    code: str
+    message: str
+    args: Arguments = {}
+    detail: str = ""
+
+
+class Health(Struct):
+    status: Literal["ok", "starting", "stopping"]
+    games: dict[str, Literal["waiting", "compiling", "ready", "failed", "missing"]]
+    version: str
+
+
+# WebSocket: server -> client
+
+
+class LegalAction(Struct):
+    action: int
+    notation: str
+    message: str
+    args: Arguments
+
+
+class Presence(Struct, tag_field="type", tag="presence"):
+    """Which seats' owners are connected, and how many others are watching."""
+
+    seats: list[int]
+    watching: int
+
+
+class State(Struct, tag_field="type", tag="state"):
+    """Everything the viewer may know: sent on connecting and after every refusal.
+
+    `views` has one view for each seat the viewer controls, under its number ("0"), or one under "public". `legal`
+    lists what each of them may do now. `clocks` are deadlines in milliseconds since 1970. `undo` says for each of the
+    viewer's seats whether its last action can be taken back without asking.
+    """
+
+    seq: int
+    number: int
+    table: TableInfo | None
+    viewer_seats: list[int]
+    views: dict[str, Raw]
+    legal: dict[str, Raw]  # list[LegalAction]
+    log: list[Raw]  # LogEntry
+    presence: Presence | None
+    clocks: dict[str, int]
+    undo: dict[str, bool]
+    commitment: str
+    seed: str | None
+
+
+class Update(Struct, tag_field="type", tag="update"):
+    """The same after something happened: `log` holds only what is new, `table` only what changed beyond the game."""
+
+    seq: int
+    number: int
+    table: TableInfo | None
+    viewer_seats: list[int]
+    views: dict[str, Raw]
+    legal: dict[str, Raw]  # list[LegalAction]
+    log: list[Raw]  # LogEntry
+    presence: Presence | None
+    clocks: dict[str, int]
+    undo: dict[str, bool]
+    commitment: str
+    seed: str | None
+
+
+class Ack(Struct, tag_field="type", tag="ack"):
+    """The message with this client id was done and is stored; `seq` is where the table stands after it."""
+
+    client_id: str
+    seq: int
+
+
+class Refused(Struct, tag_field="type", tag="refused"):
+    """It was not done; a fresh `state` follows when it was an action."""
+
+    client_id: str | None
+    code: str
+    message: str
+    args: Arguments
+    seq: int
+    detail: str = ""
+
+
+class ChatLine(Struct, tag_field="type", tag="chat"):
+    id: int
+    user: str
+    name: str
+    text: str
+    at: int
+
+
+class HintAction(Struct):
+    action: int
+    notation: str
+    win: float
+    visits: int
+    message: str
+    args: Arguments
+
+
+class HintAnswer(Struct, tag_field="type", tag="hint"):
+    client_id: str | None
+    seat: int
+    seq: int
+    actions: list[HintAction]
+
+
+class WhyAnswer(Struct, tag_field="type", tag="why"):
+    """Why a seat may not do something now: the refusal's text, or `allowed`."""
+
+    client_id: str | None
+    seat: int
+    seq: int
+    allowed: bool
+    code: str
+    message: str
+    args: Arguments
+    detail: str = ""
+
+
+class UndoRequest(Struct, tag_field="type", tag="undo_request"):
+    """Somebody asks to go back to just after action `to`; all other people at the table must agree."""
+
+    seat: int
+    to: int
+    seq: int
+    agreed: list[int]
+    waiting: list[int]
+    open: bool  # false: it was refused, agreed on by all, or overtaken by another action
+
+
+class Muted(Struct, tag_field="type", tag="muted"):
+    """The users whose chat this viewer does not want to read."""
+
+    users: list[str]
+
+
+class Pong(Struct, tag_field="type", tag="pong"):
+    at: int
+
+
+ServerMessage = (
+    State | Update | Ack | Refused | Presence | ChatLine | HintAnswer | WhyAnswer | UndoRequest | Muted | Pong
+)
+
+
+# WebSocket: client -> server
+
+
+class Act(Frozen, frozen=True, tag_field="type", tag="act"):
+    """Do something: one `action`, several `actions` or a `text` in notation (all of it or nothing).
+
+    `seq` is the state it was chosen in, `client_id` a fresh random text: sending the same message again is safe.
+    """
+
+    seat: SeatNumber
+    seq: Seq
+    client_id: ClientId
+    action: ActionNumber | UnsetType = UNSET
+    actions: Annotated[list[ActionNumber], Meta(min_length=1, max_length=40)] | UnsetType = UNSET
+    text: ActionText | UnsetType = UNSET
+
+
+class Undo(Frozen, frozen=True, tag_field="type", tag="undo"):
+    """Take back the seat's last action; with `to`, go back to just after that action (others are asked if need be)."""
+
+    seat: SeatNumber
+    seq: Seq
+    client_id: ClientId
+    to: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+
+
+class UndoVote(Frozen, frozen=True, tag_field="type", tag="undo_vote"):
+    seat: SeatNumber
+    agree: bool
+
+
+class Chat(Frozen, frozen=True, tag_field="type", tag="chat"):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Mute(Frozen, frozen=True, tag_field="type", tag="mute"):
+    user: Short
+    on: bool = True
+
+
+class Hint(Frozen, frozen=True, tag_field="type", tag="hint"):
+    seat: SeatNumber
+    client_id: ClientId | None = None
+
+
+class Why(Frozen, frozen=True, tag_field="type", tag="why"):
+    seat: SeatNumber
+    client_id: ClientId | None = None
+    action: ActionNumber | UnsetType = UNSET
+    text: ActionText | UnsetType = UNSET
+
+
+class Ping(Frozen, frozen=True, tag_field="type", tag="ping"):
+    at: int = 0
+
+
+ClientMessage = Act | Undo | UndoVote | Chat | Mute | Hint | Why | Ping
+
+encoder = msgspec.json.Encoder()
+decode_client = msgspec.json.Decoder(ClientMessage).decode
+encode = encoder.encode
