@@ -126,7 +126,9 @@ def parse_record(text: str) -> Record:
             raise RecordError(f"line {at} is neither a heading nor an action like '12 P1 notation': {line!r}")
     if "game" not in record.head:
         raise RecordError("the record does not say which game it is (game: blue-moon-city)")
-    stamped = "start" in record.head or any(line.checksum for line in record.lines)
+    if "seed" not in record.head:
+        raise RecordError("the record does not reveal its seed, so it cannot be replayed")
+    stamped = "commitment" in record.head or "start" in record.head or any(line.checksum for line in record.lines)
     if stamped and not record.final:
         raise RecordError("the record was cut off: it has checksums but no final line")
     return record
@@ -197,8 +199,6 @@ def _take_head(record: Record, at: int, name: str, value: str) -> None:
 def _begin(record: Record, game: Game | None) -> Match:
     head = record.head
     chosen = game or games.load(head["game"])
-    if "seed" not in head:
-        raise RecordError("the record does not reveal its seed, so it cannot be replayed")
     secret = _seed(head["seed"])
     if "commitment" in head and commitment(secret) != head["commitment"]:
         raise RecordError("the seed is not the one that was committed to at the start")
