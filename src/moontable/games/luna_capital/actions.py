@@ -1,0 +1,288 @@
+"""Action numbers and how people write them.
+
+What a number means depends on the step: the same card is named to lay it or to discard it. Texts for one step:
+
+    keep hand · swap hands · exchange a05c · for set 2 · no exchange
+    move 1 hydrogen · for 3 water · take 2 · discard a05c
+    robot · lay a05c · at 2,-1 · tile hydrogen · on a05c.nw · keep a05c · under a05c
+
+Steps that belong together may be written in one line: `robot lay a05c at 2,-1`. Places are counted from the first card,
+columns to the right, rows downwards.
+"""
+
+from typing import Any, Final
+
+from moontable.engine.game import Position, RulesError
+
+from .components import DOUBLE_CELLS, SPOTS, TILES, box
+from .state import (
+    CARD_IDS,
+    CARDS,
+    COLUMNS,
+    CONTENTS,
+    DEMOLITION,
+    DISCARD,
+    EXCHANGE,
+    EXCHANGE_SET,
+    FACE_DOWN,
+    FACE_ROBOT,
+    FACES,
+    HANDS,
+    HOME_COLUMN,
+    HOME_ROW,
+    KEEP,
+    LAY,
+    NUMBER,
+    PLACE,
+    PLOT,
+    PLOTS,
+    REDISTRIBUTE,
+    ROWS,
+    SET_TILES,
+    SETS,
+    STAGES,
+    TAKE,
+    TILE,
+    TILE_CONTENT,
+    TYPES,
+    UNDER,
+)
+
+PASS: Final = 0  # keep the hand, exchange nothing
+SWAP_HANDS: Final = 1
+ROBOT: Final = 2
+SET: Final = 3  # + place on the board
+SLOT: Final = SET + SETS  # + 4 * place + tile
+CARD: Final = SLOT + SETS * SET_TILES
+AT: Final = CARD + CARDS  # + COLUMNS * row + column
+TILE_TYPE: Final = AT + ROWS * COLUMNS
+ON_PLOT: Final = TILE_TYPE + TYPES
+ACTION_COUNT: Final = ON_PLOT + PLOTS
+
+_CARD_VERBS: Final = {
+    EXCHANGE: "exchange",
+    DISCARD: "discard",
+    LAY: "lay",
+    KEEP: "keep",
+    UNDER: "under",
+}
+# The steps in which a verb can stand first, and those that may follow it in one line.
+_STAGES_OF: Final = {
+    "keep hand": (HANDS,),
+    "swap hands": (HANDS,),
+    "no exchange": (EXCHANGE,),
+    "exchange": (EXCHANGE,),
+    "for set": (EXCHANGE_SET,),
+    "move": (TAKE,),
+    "for": (REDISTRIBUTE,),
+    "take": (TAKE,),
+    "discard": (DISCARD,),
+    "robot": (LAY,),
+    "lay": (LAY,),
+    "at": (PLACE,),
+    "tile": (TILE,),
+    "on": (PLOT,),
+    "keep": (KEEP,),
+    "under": (UNDER,),
+}
+_NEXT: Final = {
+    "keep hand": (EXCHANGE,),
+    "swap hands": (EXCHANGE,),
+    "exchange": (EXCHANGE_SET,),
+    "move": (REDISTRIBUTE,),
+    "for": (TAKE,),
+    "take": (DISCARD, LAY),
+    "discard": (LAY,),
+    "robot": (LAY,),
+    "lay": (PLACE, TILE, PLOT),
+    "at": (TILE, PLOT),
+    "tile": (PLOT,),
+    "on": (TILE, PLOT, KEEP),
+    "keep": (UNDER, TILE, PLOT),
+    "under": (TILE, PLOT),
+}
+
+
+def notate(s: Position, seat: int, action: int) -> str:
+    """The action as short text, as it reads in this step."""
+    stage = int(s["stage"])
+    if action == PASS:
+        return "keep hand" if stage == HANDS else "no exchange"
+    if action == SWAP_HANDS:
+        return "swap hands"
+    if action == ROBOT:
+        return "robot"
+    if action < SLOT:
+        return f"for set {action - SET + 1}" if stage == EXCHANGE_SET else f"take {action - SET + 1}"
+    if action < CARD:
+        place, i = divmod(action - SLOT, SET_TILES)
+        tile = int(s["set_tile"][place, i])
+        same = [k for k in range(i) if int(s["set_tile"][place, k]) == tile]
+        verb = "for" if stage == REDISTRIBUTE else "move"
+        return f"{verb} {place + 1} {TILES[tile]}" if tile >= 0 and not same else f"{verb} {place + 1} slot-{i + 1}"
+    if action < AT:
+        return f"{_CARD_VERBS.get(stage, 'lay')} {CARD_IDS[action - CARD]}"
+    if action < TILE_TYPE:
+        row, column = divmod(action - AT, COLUMNS)
+        return f"at {column - HOME_COLUMN},{row - HOME_ROW}"
+    if action < ON_PLOT:
+        return f"tile {TILES[action - TILE_TYPE]}"
+    card, spot = divmod(action - ON_PLOT, 4)
+    if card < int(s["laid"][seat]) and int(s["city_face"][seat, card]) != FACE_DOWN:
+        return f"on {CARD_IDS[int(s['city_card'][seat, card])]}.{SPOTS[spot]}"
+    return f"on plot-{action - ON_PLOT + 1}"
+
+
+def parse(s: Position, seat: int, text: str) -> list[int]:
+    """The actions a text stands for, in order; a RulesError says what cannot be read."""
+    words = text.split()
+    if not words:
+        raise RulesError("there is nothing to play in an empty line; write for example: take 2")
+    stages: tuple[int, ...] = (int(s["stage"]),)
+    actions: list[int] = []
+    while words:
+        verb = " ".join(words[:2]) if " ".join(words[:2]) in _STAGES_OF else words[0]
+        if verb not in _STAGES_OF:
+            now = ", ".join(v for v, of in _STAGES_OF.items() if set(of) & set(stages)) or "nothing"
+            raise RulesError(f"{verb!r} is no action; possible now: {now}")
+        if not set(_STAGES_OF[verb]) & set(stages):
+            step = " or ".join(STAGES[stage] for stage in stages) or "nothing"
+            raise RulesError(f"{verb!r} belongs to the step {STAGES[_STAGES_OF[verb][0]]!r}; due now: {step}")
+        del words[: len(verb.split())]
+        actions.append(_read(s, seat, verb, words))
+        stages = _NEXT.get(verb, ())
+    return actions
+
+
+def _read(s: Position, seat: int, verb: str, words: list[str]) -> int:
+    """One action; takes its words from the front of the list."""
+
+    def word(what: str) -> str:
+        if not words:
+            raise RulesError(f"{verb!r} needs {what} after it")
+        return words.pop(0)
+
+    if verb in ("keep hand", "no exchange"):
+        return PASS
+    if verb == "swap hands":
+        return SWAP_HANDS
+    if verb == "robot":
+        return ROBOT
+    if verb in ("take", "for set"):
+        return SET + _place(word("the number of a set"))
+    if verb in ("move", "for"):
+        place = _place(word("the number of a set"))
+        return SLOT + SET_TILES * place + _tile_of_set(s, place, word("a tile of that set"))
+    if verb == "at":
+        return _at(word("a place such as 2,-1"))
+    if verb == "tile":
+        return TILE_TYPE + _id(word("a tile"), TILES, "tile")
+    if verb == "on":
+        return ON_PLOT + _plot(s, seat, word("a plot such as a05c.nw"))
+    return CARD + _id(word("a card"), CARD_IDS, "area card")
+
+
+def _id(word: str, ids: tuple[str, ...], what: str) -> int:
+    if word not in ids:
+        raise RulesError(f"there is no {what} {word!r}; {what}s are called {ids[0]}, {ids[1]} and so on")
+    return ids.index(word)
+
+
+def _place(word: str) -> int:
+    if word not in ("1", "2", "3", "4"):
+        raise RulesError(f"there is no set {word!r}; sets are numbered 1 to 4 from the deck")
+    return int(word) - 1
+
+
+def _tile_of_set(s: Position, place: int, word: str) -> int:
+    if word.startswith("slot-") and word[5:] in ("1", "2", "3", "4"):
+        return int(word[5:]) - 1
+    tiles = [TILES[t] for t in s["set_tile"][place].tolist() if t >= 0]
+    if word not in tiles:
+        raise RulesError(f"set {place + 1} has no tile {word!r}; it has {', '.join(tiles) or 'none'}")
+    return tiles.index(word)
+
+
+def _at(word: str) -> int:
+    try:
+        column, row = (int(n) for n in word.split(","))
+    except ValueError:
+        raise RulesError(f"{word!r} is no place; write column,row counted from the first card: 2,-1") from None
+    if abs(column) > HOME_COLUMN or abs(row) > HOME_ROW:
+        raise RulesError(f"{word} is too far: columns -{HOME_COLUMN} to {HOME_COLUMN}, rows -{HOME_ROW} to {HOME_ROW}")
+    return AT + COLUMNS * (row + HOME_ROW) + column + HOME_COLUMN
+
+
+def _plot(s: Position, seat: int, word: str) -> int:
+    if word.startswith("plot-") and word[5:].isdigit() and 1 <= int(word[5:]) <= PLOTS:
+        return int(word[5:]) - 1
+    card, _, spot = word.partition(".")
+    number = _id(card, CARD_IDS, "area card")
+    city = s["city_card"][seat].tolist()
+    if number not in city or int(s["city_face"][seat, city.index(number)]) == FACE_DOWN:
+        raise RulesError(f"{card} does not lie face up in your city")
+    if spot not in SPOTS:
+        raise RulesError(f"a plot of {card} is {card}.nw, {card}.ne, {card}.sw or {card}.se, not {word!r}")
+    cell = SPOTS.index(spot)
+    first, second = DOUBLE_CELLS.get(box().cards[number].double, (0, -1))
+    return 4 * city.index(number) + (first if cell == second else cell)
+
+
+def action_words(s: Position, seat: int, action: int) -> tuple[str, dict[str, Any]]:
+    """Message id and arguments of the sentence that says what the action does."""
+    stage = int(s["stage"])
+    if action == PASS:
+        return ("action-keep-hand" if stage == HANDS else "action-no-exchange"), {}
+    if action == SWAP_HANDS:
+        return "action-swap-hands", {}
+    if action == ROBOT:
+        return "action-robot", {}
+    if action < SLOT:
+        return _set_words(s, stage, action - SET)
+    if action < CARD:
+        place, i = divmod(action - SLOT, SET_TILES)
+        tile = int(s["set_tile"][place, i])
+        message = "action-move-for" if stage == REDISTRIBUTE else "action-move"
+        return message, {"tile": ("tile", TILES[tile]) if tile >= 0 else "", "set": place + 1}
+    if action < AT:
+        return _card_words(stage, int(s["face"]), action - CARD)
+    if action < TILE_TYPE:
+        row, column = divmod(action - AT, COLUMNS)
+        return "action-at", {"column": column - HOME_COLUMN, "row": row - HOME_ROW}
+    if action < ON_PLOT:
+        return "action-tile", {"tile": ("tile", TILES[action - TILE_TYPE])}
+    return _plot_words(s, seat, action - ON_PLOT)
+
+
+def _set_words(s: Position, stage: int, place: int) -> tuple[str, dict[str, Any]]:
+    card = int(s["set_card"][place])
+    words: dict[str, Any] = {"set": place + 1, "card": ("card", CARD_IDS[card]) if card >= 0 else ""}
+    if stage == EXCHANGE_SET:
+        return "action-exchange-set", words
+    words["n"] = int(s["set_size"][place])
+    return ("action-take-last" if place == int(s["last_delivery"]) else "action-take"), words
+
+
+def _card_words(stage: int, face: int, card: int) -> tuple[str, dict[str, Any]]:
+    words: dict[str, Any] = {"card": ("card", CARD_IDS[card])}
+    verb = _CARD_VERBS.get(stage, "lay")
+    if verb == "lay":
+        words["number"] = int(NUMBER[card])
+        if face in (FACE_ROBOT, FACE_DOWN):
+            verb += "-" + FACES[face]
+    return f"action-{verb}", words
+
+
+def _plot_words(s: Position, seat: int, plot: int) -> tuple[str, dict[str, Any]]:
+    card, tile = int(s["city_card"][seat, plot // 4]), int(s["tile"])
+    hidden = card < 0 or int(s["city_face"][seat, plot // 4]) == FACE_DOWN
+    words: dict[str, Any] = {
+        "tile": ("tile", TILES[tile]) if tile >= 0 else "",
+        "card": "" if hidden else ("card", CARD_IDS[card]),
+        "spot": ("spot", SPOTS[plot % 4]),
+    }
+    if tile >= 0 and TILE_CONTENT[tile] == DEMOLITION:
+        del words["tile"]
+        words["content"] = ("content", CONTENTS[max(0, int(s["plot"][seat, plot]))])
+        return "action-demolish", words
+    return "action-build", words

@@ -1,0 +1,162 @@
+"""Laying area cards: where a card may go, and what it brings (rulebook: the four rules of placing a card)."""
+
+import numpy as np
+
+from moontable.engine.rule import rule
+
+from .state import (
+    ALL_COLUMNS,
+    CARD_MASKS,
+    CELLS,
+    FACE_DOWN,
+    FACE_UP,
+    HOME_COLUMN,
+    HOME_ROW,
+    M_EMPTY,
+    M_SCAFFOLD,
+    MASKS,
+    MAX_ROWS,
+    NOTHING,
+    NUMBER,
+    ROWS,
+    TURNS,
+)
+
+ONE = np.int64(1)
+
+
+@rule
+def clear_city(s, seat):
+    """Bare ground: the first card goes to the middle of the lattice, which is nowhere in particular."""
+    s.laid[seat] = 0
+    s.left[seat] = HOME_COLUMN
+    s.right[seat] = HOME_COLUMN
+    s.top[seat] = HOME_ROW
+    s.bottom[seat] = HOME_ROW
+    for k in range(TURNS):
+        s.city_card[seat, k] = -1
+        s.city_row[seat, k] = 0
+        s.city_column[seat, k] = 0
+        s.city_face[seat, k] = 0
+    for p in range(4 * TURNS):
+        s.plot[seat, p] = NOTHING
+    for m in range(MASKS):
+        s.masks[seat, m] = 0
+    for row in range(ROWS):
+        s.occupied[seat, row] = 0
+        s.open[seat, row] = 0
+        for n in range(10):
+            s.fits[seat, row, n] = ALL_COLUMNS
+    s.open[seat, HOME_ROW] = ONE << HOME_COLUMN
+
+
+@rule
+def places_for(s, seat, row, number):
+    """Columns of this row that may take a card with this number (0: no number): L2, rules 2 to 4."""
+    columns = np.int64(s.open[seat, row])
+    if number > 0:
+        columns &= np.int64(s.fits[seat, row, number - 1])
+    return columns
+
+
+@rule
+def fits_somewhere(s, seat, card):
+    number = NUMBER[card]
+    for row in range(ROWS):
+        if places_for(s, seat, row, number) != 0:
+            return True
+    return False
+
+
+@rule
+def any_card_fits(s, seat):
+    """L3: only who holds no card that fits by its number lays one face down."""
+    for i in range(s.hand_size[seat]):
+        if fits_somewhere(s, seat, s.hand[seat, i]):
+            return True
+    return False
+
+
+@rule
+def lay_card(s, seat, card, row, column, face):
+    """The card lies there for good; its plots join the city's (none when it lies face down)."""
+    k = np.int64(s.laid[seat])
+    s.laid[seat] = k + 1
+    s.city_card[seat, k] = card
+    s.city_row[seat, k] = row
+    s.city_column[seat, k] = column
+    s.city_face[seat, k] = face
+    s.occupied[seat, row] |= ONE << column
+    if face == FACE_UP:
+        number_row(s, seat, row, column, NUMBER[card])
+    if face != FACE_DOWN:
+        for cell in range(4):
+            s.plot[seat, 4 * k + cell] = CELLS[card, cell]
+        for m in range(MASKS):
+            s.masks[seat, m] |= CARD_MASKS[card, m] << (4 * k)
+    if k == 0 or column < s.left[seat]:
+        s.left[seat] = column
+    if k == 0 or column > s.right[seat]:
+        s.right[seat] = column
+    if k == 0 or row < s.top[seat]:
+        s.top[seat] = row
+    if k == 0 or row > s.bottom[seat]:
+        s.bottom[seat] = row
+    find_open_places(s, seat)
+
+
+@rule
+def number_row(s, seat, row, column, number):
+    """Rule 4: smaller numbers stay to the left of this one, larger ones to the right, equal ones out of the row."""
+    below = (ONE << column) - 1
+    above = ALL_COLUMNS & ~(2 * below + 1)
+    for n in range(10):
+        if n + 1 < number:
+            s.fits[seat, row, n] &= below
+        elif n + 1 > number:
+            s.fits[seat, row, n] &= above
+        else:
+            s.fits[seat, row, n] = 0
+
+
+@rule
+def find_open_places(s, seat):
+    """Rules 2 and 3: free places beside, above or below a card, three rows at most."""
+    lowest = s.top[seat] + MAX_ROWS - 1
+    highest = s.bottom[seat] - MAX_ROWS + 1
+    for row in range(ROWS):
+        near = np.int64(0)
+        if highest <= row <= lowest:
+            here = np.int64(s.occupied[seat, row])
+            near = (here << 1) | (here >> 1)
+            if row > 0:
+                near |= np.int64(s.occupied[seat, row - 1])
+            if row < ROWS - 1:
+                near |= np.int64(s.occupied[seat, row + 1])
+            near &= ~here & ALL_COLUMNS
+        s.open[seat, row] = near
+
+
+@rule
+def plots_for(s, seat, on_scaffold, anywhere):
+    """Mask of the plots that take such a tile: empty ones, for buildings also scaffolds, for a demolition all (L7)."""
+    if anywhere:
+        return all_plots(s, seat)
+    plots = s.masks[seat, M_EMPTY]
+    if on_scaffold:
+        plots |= s.masks[seat, M_SCAFFOLD]
+    return plots
+
+
+@rule
+def all_plots(s, seat):
+    return s.masks[seat, MASKS - 1]
+
+
+@rule
+def count_bits(mask):
+    n = 0
+    while mask != 0:
+        mask &= mask - 1
+        n += 1
+    return n

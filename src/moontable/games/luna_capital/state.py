@@ -1,0 +1,318 @@
+"""The position of Luna Capital: one record, and the constant tables the rules read.
+
+A city is stored by cards in the order they were laid. Card k of a seat owns the plots 4k..4k+3 (nw, ne, sw, se), so a
+whole city's plots fit into one 64-bit mask and a plot keeps its number for the whole game. A double plot is known by its
+first cell. Places of cards are counted on a fixed lattice with the first card in the middle.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from moontable.engine.fields import COMMON, Field, Seen, record_dtype
+
+from .components import (
+    CONCESSION_KINDS,
+    CONTENTS,
+    DOUBLE_CELLS,
+    PHASES,
+    SPOTS,
+    TILE_TYPES,
+    TILES,
+    box,
+)
+
+SEATS: Final = 4
+AUTOMATON: Final = 4  # its row on the score pad
+TURNS: Final = 12
+ROUNDS: Final = 4
+HAND: Final = 9  # 3 at the start, one kept from each of the 5 landing pads, one just taken
+SETS: Final = 4
+SET_TILES: Final = 4
+CARDS: Final = 68
+PLOTS: Final = 4 * TURNS
+ROBOTS: Final = 8
+TOKENS: Final = 4
+
+# The lattice: twelve cards in a line from the first reach eleven places to either side, and two rows up or down.
+COLUMNS: Final = 2 * TURNS - 1
+ROWS: Final = 5
+MAX_ROWS: Final = 3
+HOME_COLUMN: Final = TURNS - 1
+HOME_ROW: Final = 2
+ALL_COLUMNS: Final = (1 << COLUMNS) - 1
+
+CARD_IDS: Final = tuple(c.id for c in box().cards)
+CONCESSION_IDS: Final = tuple(c.id for c in box().concessions)
+SHORTS: Final = sum(c.term == "short" for c in box().concessions)
+
+# What lies on a plot
+(
+    EMPTY,
+    SCAFFOLD,
+    METEORITE,
+    HYDROGEN,
+    OXYGEN,
+    WATER,
+    PEAR,
+    APPLE,
+    LEMON,
+    MIXED,
+    SALES_OFFICE,
+    RESIDENTIAL_GREENHOUSE,
+    RESIDENTIAL_HYDROGEN,
+    RESIDENTIAL_OXYGEN,
+    RESIDENTIAL_WATER,
+    RESIDENTIAL_SALES_OFFICE,
+    APARTMENT_SALES_OFFICE,
+    APARTMENT_RESIDENTIAL,
+    LANDING_PAD,
+    REDISTRIBUTION,
+    DEMOLITION,
+) = range(len(CONTENTS))
+NOTHING: Final = -1  # no plot: not laid yet, face down, or the second half of a double plot
+
+# Masks kept for each city, over its 48 plots: one per class of contents, then the shapes.
+(
+    M_EMPTY,
+    M_SCAFFOLD,
+    M_METEORITE,
+    M_HYDROGEN,
+    M_OXYGEN,
+    M_WATER,
+    M_GREENHOUSE,
+    M_SALES,
+    M_RESIDENTIAL,
+    M_APARTMENT,
+    M_OTHER,
+) = range(11)
+CLASSES: Final = 11
+M_WIDE, M_TALL, M_ALL = 11, 12, 13  # double plots lying and standing (by their first cell), and every plot
+MASKS: Final = 14
+GROUP_CLASSES: Final = np.array([M_HYDROGEN, M_OXYGEN, M_WATER, M_GREENHOUSE], np.int64)
+
+_CLASS_NAMES: Final = {
+    "empty": M_EMPTY,
+    "scaffold": M_SCAFFOLD,
+    "meteorite": M_METEORITE,
+    "hydrogen": M_HYDROGEN,
+    "oxygen": M_OXYGEN,
+    "water": M_WATER,
+    "greenhouse": M_GREENHOUSE,
+    "sales": M_SALES,
+    "residential": M_RESIDENTIAL,
+    "apartment": M_APARTMENT,
+}
+CLASS: Final = np.array([_CLASS_NAMES.get(c.split("-")[0], M_OTHER) for c in CONTENTS], np.int64)
+
+
+def _target(content: str) -> int:
+    first, _, target = content.partition("-")
+    return _CLASS_NAMES[target.split("-")[0]] if first in ("residential", "apartment") else -1
+
+
+TARGET: Final = np.array([_target(c) for c in CONTENTS], np.int64)  # the class a building counts
+
+# Tiles
+TYPES: Final = len(TILES)
+TILE_CONTENT: Final = np.array([CONTENTS.index(c) for c, _ in TILE_TYPES], np.int64)
+TILE_ROBOTS: Final = np.array([r for _, r in TILE_TYPES], np.int64)
+
+
+def _tower(players: int) -> list[list[int]]:
+    """A tile stays in the box when its dots reach the number of players (solo: as for two)."""
+    counts = [[0] * TYPES for _ in PHASES]
+    for tile in box().tiles:
+        if tile.dots < max(players, 2):
+            counts[tile.phase][tile.type] += tile.copies
+    return counts
+
+
+TOWER: Final = np.array([_tower(players) for players in range(SEATS + 1)], np.int64)  # [players, phase, type]
+TOWER_SIZE: Final = TOWER.sum(axis=2)
+
+# Area cards
+NUMBER: Final = np.array([c.number for c in box().cards], np.int64)
+CELLS: Final = np.array(
+    [
+        [
+            NOTHING if c.double and cell == DOUBLE_CELLS[c.double][1] else CONTENTS.index(c.cells[cell])
+            for cell in range(4)
+        ]
+        for c in box().cards
+    ],
+    np.int64,
+)
+CARD_MASKS: Final = np.zeros((CARDS, MASKS), np.int64)  # what laying the card adds to the city's masks
+for _card, _face in enumerate(box().cards):
+    for _cell in range(4):
+        if CELLS[_card, _cell] != NOTHING:
+            CARD_MASKS[_card, CLASS[CELLS[_card, _cell]]] |= 1 << _cell
+            CARD_MASKS[_card, M_ALL] |= 1 << _cell
+    if _face.double:
+        CARD_MASKS[_card, M_WIDE if _face.double in ("top", "bottom") else M_TALL] |= 1 << DOUBLE_CELLS[_face.double][0]
+
+# Concessions
+(PATTERN, NO_SCAFFOLD, CLUSTER, COLUMN, LINE, FEWEST_ROWS, COUNT, ROW_LENGTH) = range(len(CONCESSION_KINDS))
+CONCESSION_KIND: Final = np.array([CONCESSION_KINDS.index(c.kind) for c in box().concessions], np.int64)
+CONCESSION_CLASS: Final = np.array([_CLASS_NAMES.get(c.of.split("-")[0], -1) for c in box().concessions], np.int64)
+CONCESSION_LEAST: Final = np.array([c.least for c in box().concessions], np.int64)
+CONCESSION_POINTS: Final = np.array([c.points for c in box().concessions], np.int64)
+CONCESSION_SOLO: Final = np.array([c.solo for c in box().concessions], np.int64)
+# Pattern of cards: [concession, row, column] 1 a card, 0 no card, -1 outside the picture.
+PATTERN_CELLS: Final = np.full((len(CONCESSION_IDS), 3, 3), -1, np.int64)
+for _i, _concession in enumerate(box().concessions):
+    for _row, _line in enumerate(_concession.cells):
+        for _column, _mark in enumerate(_line):
+            PATTERN_CELLS[_i, _row, _column] = _mark == "#"
+
+# Scoring
+_SCORING: Final = box().raw["scoring"]
+GROUP_POINTS: Final = np.array(_SCORING["group"], np.int64)
+SET_POINTS: Final = np.array(_SCORING["greenhouse_sets"], np.int64)
+METEORITE_POINTS: Final = np.zeros((SEATS + 1, SEATS), np.int64)  # [players, place]
+for _players in (2, 3, 4):
+    _points = _SCORING[f"meteorites_{_players}p"]
+    METEORITE_POINTS[_players, : len(_points)] = _points
+METEORITE_POINTS[1] = METEORITE_POINTS[2]
+SALES_POINTS: Final = int(_SCORING["sales_office"])
+RESIDENTIAL_POINTS: Final = int(_SCORING["residential_per_neighbour"])
+APARTMENT_POINTS: Final = int(_SCORING["apartment_per_tile"])
+HAND_POINTS: Final = int(_SCORING["hand_card"])
+_SOLO: Final = box().raw["solo"]
+# Halves of a concession's value for the solo player, by term (short, long) and phase.
+SOLO_HALVES: Final = np.array([[round(2 * v) for v in _SOLO[f"{t}_value"]] for t in ("short", "long")], np.int64)
+AUTOMATON_HAND: Final = int(_SOLO["automaton"]["hand"])
+AUTOMATON_BUILDING: Final = int(_SOLO["automaton"]["residential"])
+AUTOMATON_SPECIAL: Final = int(_SOLO["automaton"]["landing_pad"])
+
+# The lines of the score pad
+PAD: Final = (
+    "hydrogen",
+    "oxygen",
+    "water",
+    "greenhouse",
+    "greenhouse-sets",
+    "meteorites",
+    "sales-offices",
+    "residential",
+    "apartments",
+    "hand",
+    "concessions",
+    "special",
+)
+LINES: Final = len(PAD)
+P_SETS, P_METEORITES, P_SALES, P_RESIDENTIAL, P_APARTMENTS, P_HAND, P_CONCESSIONS, P_SPECIAL = range(4, 12)
+
+# Steps of a turn: what the active seat decides now.
+STAGES: Final = (
+    "hands",
+    "exchange",
+    "exchange-set",
+    "take",
+    "redistribute",
+    "discard",
+    "lay",
+    "place",
+    "tile",
+    "plot",
+    "keep",
+    "under",
+    "over",
+)
+HANDS, EXCHANGE, EXCHANGE_SET, TAKE, REDISTRIBUTE, DISCARD, LAY, PLACE, TILE, PLOT, KEEP, UNDER, OVER = range(13)
+
+FACES: Final = ("up", "robot", "down")
+FACE_UP, FACE_ROBOT, FACE_DOWN = range(3)
+
+END_REASONS: Final = ("", "capital", "solo-won", "solo-lost")
+END_CAPITAL, END_SOLO_WON, END_SOLO_LOST = 1, 2, 3
+
+FIELDS: Final = (
+    *COMMON,
+    Field("stage", "i1", high=len(STAGES) - 1),
+    Field("active", "i1", high=3, note="seat on turn"),
+    Field("first", "i1", high=3, note="seat with the first-player marker"),
+    Field("phase", "i1", high=2),
+    Field("round", "i1", low=1, high=ROUNDS),
+    Field("turn_of_round", "i1", high=3),
+    Field("end_reason", "i1", high=3),
+    # The board: place 0 is nearest the deck
+    Field("set_card", "i1", (SETS,), low=-1, high=CARDS - 1, note="area card of each set; -1: none"),
+    Field("set_tile", "i1", (SETS, SET_TILES), low=-1, high=TYPES - 1),
+    Field("set_size", "i1", (SETS,), high=SET_TILES),
+    Field("last_delivery", "i1", high=3),
+    Field("tower", "i1", (TYPES,), high=9, note="tiles left in the tower, by type; their order is nobody's business"),
+    Field("tower_size", "i1", high=55),
+    Field("concession", "i1", (3,), high=23, note="two short-term, one long-term"),
+    Field("claimed", "i1", (3,), high=15, note="mask of the seats that met it"),
+    Field("claimed_phase", "i1", (3,), low=-1, high=2),
+    Field("robots_left", "i1", high=ROBOTS),
+    Field("tokens_left", "i1", high=TOKENS),
+    # The deck: an unseen part (drawn at random) above a part whose order matters (put under, first in first out)
+    Field("deck", "i1", (CARDS,), low=-1, high=CARDS - 1, seen=Seen.NOBODY),
+    Field("deck_size", "i1", high=CARDS),
+    Field("under", "i1", (CARDS,), low=-1, high=CARDS - 1, seen=Seen.NOBODY),
+    Field("under_seat", "i1", (CARDS,), low=-1, high=3, note="who put it there and so knows it; -1: all do"),
+    Field("under_turn", "i1", (CARDS,), high=TURNS, note="their turn then; 0: fresh from the deck, never in hand"),
+    Field("under_size", "i1", high=CARDS),
+    Field(
+        "known", "i1", (CARDS,), high=31, seen=Seen.NOBODY, note="mask of those who know who owns it; bit 4: the world"
+    ),
+    # Players
+    Field("hand", "i1", (SEATS, HAND), low=-1, high=CARDS - 1, seen=Seen.OWNER, note="in the order they came"),
+    Field("hand_turn", "i1", (SEATS, HAND), high=TURNS, seen=Seen.NOBODY, note="own turn in which each card came"),
+    Field("hand_size", "i1", (SEATS,), high=HAND),
+    Field("robots", "i1", (SEATS,), high=ROBOTS),
+    Field("tokens", "i1", (SEATS,), high=TOKENS),
+    # Cities
+    Field("laid", "i1", (SEATS,), high=TURNS),
+    Field("city_card", "i1", (SEATS, TURNS), low=-1, high=CARDS - 1, note="hidden from others where it lies face down"),
+    Field("city_row", "i1", (SEATS, TURNS), high=ROWS - 1),
+    Field("city_column", "i1", (SEATS, TURNS), high=COLUMNS - 1),
+    Field("city_face", "i1", (SEATS, TURNS), high=2),
+    Field("plot", "i1", (SEATS, PLOTS), low=NOTHING, high=REDISTRIBUTION),
+    Field("masks", "i8", (SEATS, MASKS), high=(1 << PLOTS) - 1, note="the plots of each class"),
+    Field("occupied", "i4", (SEATS, ROWS), high=ALL_COLUMNS, note="columns with a card"),
+    Field("open", "i4", (SEATS, ROWS), high=ALL_COLUMNS, note="columns where a card may be added"),
+    Field("fits", "i4", (SEATS, ROWS, 10), high=ALL_COLUMNS, note="columns that keep the row growing, by number - 1"),
+    Field("left", "i1", (SEATS,), high=COLUMNS - 1),
+    Field("right", "i1", (SEATS,), high=COLUMNS - 1),
+    Field("top", "i1", (SEATS,), high=ROWS - 1),
+    Field("bottom", "i1", (SEATS,), high=ROWS - 1),
+    # The turn being played
+    Field("taking", "i1", low=-1, high=3, note="the set being taken or just taken"),
+    Field("picked", "i1", low=-1, high=15, note="first tile chosen for a redistribution"),
+    Field("chosen", "i1", low=-1, high=CARDS - 1, seen=Seen.NOBODY, note="hand card being exchanged or laid"),
+    Field("face", "i1", high=2, note="how the card of this turn is laid"),
+    Field("tiles", "i1", (SET_TILES,), low=-1, high=TYPES - 1, note="tiles taken and not yet placed"),
+    Field("tiles_size", "i1", high=SET_TILES),
+    Field("tile", "i1", low=-1, high=TYPES - 1, note="tile being placed"),
+    Field(
+        "drawn",
+        "i1",
+        (3,),
+        low=-1,
+        high=CARDS - 1,
+        seen=Seen.NOBODY,
+        note="from a landing pad; the active seat sees them",
+    ),
+    Field("drawn_size", "i1", high=3),
+    # Solo
+    Field("offer", "i1", (3,), low=-1, high=CARDS - 1, note="the Automaton's open hand at the start"),
+    Field("automaton_cards", "i1", (TURNS,), low=-1, high=CARDS - 1),
+    Field("automaton_tiles", "i1", (TYPES,), high=30),
+    Field("automaton_turns", "i1", high=TURNS),
+    # The score pad, filled in when the game ends; the fifth row is the Automaton's
+    Field("pad", "i2", (SEATS + 1, LINES), high=400),
+)
+DTYPE: Final = record_dtype(FIELDS)
+
+VOCABULARY: Final = {
+    "card": CARD_IDS,
+    "tile": TILES,
+    "content": CONTENTS,
+    "concession": CONCESSION_IDS,
+    "spot": SPOTS,
+    "phase": PHASES,
+}

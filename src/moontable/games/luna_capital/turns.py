@@ -1,0 +1,150 @@
+"""The flow: end of a turn, of a round, of a phase, of the game (rulebook: end of round, end of phase; L9, L10)."""
+
+from moontable.engine.log import emit
+from moontable.engine.rule import rule
+
+from .cards import EVERYONE, draw_card
+from .concessions import award_concessions
+from .events import (
+    AUTOMATON_SCORES,
+    FIRST_PLAYER,
+    GAME_ENDS,
+    PHASE_ENDS,
+    REFILLED,
+    ROUND_BEGINS,
+    SCORES,
+    TILE_ADDED,
+    TURN_BEGINS,
+)
+from .scoring import fill_pad
+from .solo import automaton_takes
+from .state import (
+    AUTOMATON,
+    END_CAPITAL,
+    END_SOLO_LOST,
+    END_SOLO_WON,
+    LINES,
+    OVER,
+    ROUNDS,
+    TAKE,
+)
+from .tiles import add_tile, empty_set, fill_tower
+
+
+@rule
+def places(s):
+    """Sets on the board: four, alone three."""
+    return 3 if s.players == 1 else 4
+
+
+@rule
+def begin_turn(s, seat, log):
+    s.active = seat
+    s.stage = TAKE
+    emit(log, TURN_BEGINS, seat, s.phase, s.round)
+
+
+@rule
+def end_turn(s, log):
+    """Refill, then the next player. After the last turn of all nothing is refilled (L20)."""
+    place = s.taking
+    s.taking = -1
+    last_of_round = s.turn_of_round == s.players - 1
+    last_of_phase = last_of_round and s.round == ROUNDS
+    if s.players == 1:
+        other = automaton_takes(s, place, log)
+        if not (last_of_phase and s.phase == 2):
+            refill(s, place, last_of_phase, log)
+            refill(s, other, last_of_phase, log)
+    elif not (last_of_phase and s.phase == 2):
+        refill(s, place, last_of_phase, log)
+    if last_of_phase:
+        end_phase(s, log)
+    elif last_of_round:
+        end_round(s, log)
+    else:
+        s.turn_of_round += 1
+        begin_turn(s, (s.active + 1) % s.players, log)
+
+
+@rule
+def refill(s, place, last_of_phase, log):
+    """L9: a card and as many tiles as the round has; the marker moves there.
+
+    The tiles of a set delivered by the last turn of a phase would leave the game at once, so they stay in the tower.
+    """
+    card = draw_card(s)
+    s.reveals += 1
+    s.last_delivery = place
+    s.set_card[place] = card
+    if card < 0:
+        return
+    s.known[card] = EVERYONE
+    n = 0 if last_of_phase else s.round
+    emit(log, REFILLED, -1, card, place + 1, n)
+    for i in range(n):
+        deliver_tile(s, place, log)
+
+
+@rule
+def deliver_tile(s, place, log):
+    tile = add_tile(s, place)
+    if tile >= 0:
+        emit(log, TILE_ADDED, -1, tile, place + 1)
+
+
+@rule
+def end_round(s, log):
+    """One more tile for every set, nearest the deck first."""
+    s.round += 1
+    s.turn_of_round = 0
+    s.reveals += 1
+    emit(log, ROUND_BEGINS, -1, s.phase, s.round)
+    for place in range(places(s)):
+        deliver_tile(s, place, log)
+    begin_turn(s, s.first, log)
+
+
+@rule
+def end_phase(s, log):
+    emit(log, PHASE_ENDS, -1, s.phase)
+    award_concessions(s, log)
+    if s.phase == 2:
+        end_game(s, log)
+        return
+    s.phase += 1
+    s.round = 1
+    s.turn_of_round = 0
+    s.reveals += 1
+    fill_tower(s)
+    for place in range(places(s)):
+        empty_set(s, place)
+        deliver_tile(s, place, log)
+    s.first = (s.first + 1) % s.players
+    if s.players > 1:
+        emit(log, FIRST_PLAYER, s.first)
+    begin_turn(s, s.first, log)
+
+
+@rule
+def pad_total(s, row):
+    points = 0
+    for line in range(LINES):
+        points += s.pad[row, line]
+    return points
+
+
+@rule
+def end_game(s, log):
+    fill_pad(s, s.pad)
+    s.over = 1
+    s.stage = OVER
+    s.end_reason = END_CAPITAL
+    for place in range(places(s)):
+        empty_set(s, place)
+    for seat in range(s.players):
+        emit(log, SCORES, seat, pad_total(s, seat))
+    if s.players == 1:
+        emit(log, AUTOMATON_SCORES, -1, pad_total(s, AUTOMATON))
+        s.end_reason = END_SOLO_WON if pad_total(s, 0) > pad_total(s, AUTOMATON) else END_SOLO_LOST
+    emit(log, GAME_ENDS, -1)
