@@ -124,8 +124,8 @@ def parse(s: Position, seat: int, text: str) -> list[int]:
         case "discard":
             return [r.DISCARD + _card(rest)]
     raise RulesError(
-        f"{text.strip()!r} is not an action; write for example: move university, stop, contribute 5: white 2 + white 3, "
-        "done, discard red 1, draw"
+        f"{text.strip()!r} is not an action; write for example: move university, stop, "
+        "contribute 5: white 2 + white 3, done, discard red 1, draw"
     )
 
 
@@ -159,7 +159,7 @@ def _hoax(text: str) -> int:
     kind, _, colour = text.partition(" ")
     if kind in ("1", "2") and colour in COLOURS:
         return r.HOAX + 2 * COLOURS.index(colour) + int(kind) - 1
-    raise RulesError(f"'hoax {text}' is not understood; write the Hoax card's value and the colour it changes: hoax 2 grey")
+    raise RulesError(f"'hoax {text}' is not understood; write its value and the colour it changes: hoax 2 grey")
 
 
 def _pair(text: str) -> int:
@@ -207,7 +207,10 @@ def action_words(s: Position, seat: int, action: int) -> Words:
         return "action-stop", {"building": at(int(s["figure"][seat]))}
     if action < r.HOAX:
         tile = _here(s, seat)
-        return "action-contribute", {"value": int(SPACE_VALUE[tile][action - r.CONTRIBUTE]), "building": ("building", BUILDINGS[tile])}
+        return "action-contribute", {
+            "value": int(SPACE_VALUE[tile][action - r.CONTRIBUTE]),
+            "building": ("building", BUILDINGS[tile]),
+        }
     if action < r.PAY:
         key = action - r.HOAX
         return "action-hoax", {"kind": (key & 1) + 1, "colour": ("colour", COLOURS[key >> 1])}

@@ -92,7 +92,9 @@ def _building(table: dict[str, Any], expansion: bool) -> Building:
     for space in _need(table, "spaces", list, where):
         colour, value = _need(space, "colour", str, where), _need(space, "value", int, where)
         if colour not in (*COLOURS, "any"):
-            raise _wrong(where, f"the field 'spaces' names the colour {colour!r}; it is one of {', '.join(COLOURS)}, any")
+            raise _wrong(
+                where, f"the field 'spaces' names the colour {colour!r}; it is one of {', '.join(COLOURS)}, any"
+            )
         if not 1 <= value <= 9:
             raise _wrong(where, f"the field 'spaces' has the value {value}; it should be from 1 to 9")
         spaces.append((colour, value))
@@ -140,7 +142,16 @@ def read_box(file: Path = FILE) -> Box:
         raise RulesError(f"{file.name}: it cannot be read ({error})") from error
     except tomllib.TOMLDecodeError as error:
         raise RulesError(f"{file.name}: it is not valid TOML ({error})") from error
-    for key in ("counts", "start", "editions", "offerings_to_win", "obelisk", "building", "expansion_building", "people"):
+    for key in (
+        "counts",
+        "start",
+        "editions",
+        "offerings_to_win",
+        "obelisk",
+        "building",
+        "expansion_building",
+        "people",
+    ):
         if key not in raw:
             raise _wrong("the file", f"the section [{key}] is missing")
     buildings = [_building(t, False) for t in raw["building"]] + [_building(t, True) for t in raw["expansion_building"]]
@@ -179,8 +190,10 @@ def check_components() -> list[tuple[str, str, str]]:
 def provenance() -> dict[str, int]:
     """How many facts on tiles and cards come from where."""
     tally: Counter[str] = Counter()
-    for item in (*box().buildings, *box().people):
-        tally.update(item.provenance.values())
+    for building in box().buildings:
+        tally.update(building.provenance.values())
+    for people in box().people:
+        tally.update(people.provenance.values())
     return dict(tally)
 
 

@@ -15,10 +15,11 @@ OBSERVATION_SIZE: Final = 20 + 2 * TYPES + CELLS * PER_CELL + SEATS * PER_SEAT +
 def observe(s, seat, out):
     """int16 features, seats in turn order from the observer:
 
-    0..19    players, observer's place after the active seat, phase, steps, offered, dragons paid, pool, ruins, deck size,
-             discard size, obelisk height, next offering's cost index, dragons' cells (+1), space being paid (+1), sum paid,
-             colour being paid (+1), edition, expansion
-    then     own hand (24), discards (24), each cell (building + 1, rebuilt, open spaces, marker owners: 0 open, 1 me, ...),
+    0..19    players, observer's place after the active seat, phase, steps, offered, dragons paid, pool, ruins,
+             deck size, discard size, obelisk height, three dragons' cells (+1), space being paid (+1), sum paid,
+             colour being paid (+1), edition, expansion, value of the space being paid
+    then     own hand (24), discards (24),
+             each cell (building + 1, rebuilt, open spaces, marker owners: 0 open, 1 me, 2 next ...; -1 no space),
              each seat (figure, hand size, set aside, crystals (own only), scales, free markers, offerings, present),
              cards still recolourable by colour (8), cards in the payment (24)
     """

@@ -27,8 +27,9 @@ from .state import (
 )
 
 KEYS = (
-    "turn", "active", "phase", "steps", "offered", "dragons_paid", "end_reason", "city", "rebuilt", "markers", "figures", "dragons", "hands",
-    "aside", "discard", "crystals", "scales", "obelisk", "payment", "reset_discards", "reset_last", "reveals", "rng",
+    "turn", "active", "phase", "steps", "offered", "dragons_paid", "end_reason", "city", "rebuilt", "markers",
+    "figures", "dragons", "hands", "aside", "discard", "crystals", "scales", "obelisk", "payment", "reset_discards",
+    "reset_last", "reveals", "rng",
 )  # fmt: skip
 PAYMENT_KEYS = ("space", "colour", "sum", "cards", "last_item", "last_hoax", "recolour", "recolour_due", "hoaxed")
 
@@ -165,7 +166,9 @@ def _read_city(table: Mapping[str, Any], s: Position) -> None:
     if "city" in table:
         rows = table["city"]
         if not isinstance(rows, list) or len(rows) != 5 or any(len(row) != 5 for row in rows):
-            raise RulesError("city should be five rows of five building ids ('' where there is no tile, '?' to have it dealt)")
+            raise RulesError(
+                "city should be five rows of five building ids ('' where there is no tile, '?' to have it dealt)"
+            )
         wanted = [name for row in rows for name in row]
         dealt = s["tile"].tolist()
         for name, n in Counter(wanted).items():
@@ -181,7 +184,9 @@ def _read_city(table: Mapping[str, Any], s: Position) -> None:
             raise RulesError(f"city: {strange[0]} is not in the game with these options")
         for c, name in enumerate(wanted):
             if (name == "") != (dealt[c] < 0) and name != "?":
-                raise RulesError(f"city: row {c // 5 + 1}, column {c % 5 + 1} does not fit the shape of the city with these options")
+                raise RulesError(
+                    f"city: row {c // 5 + 1}, column {c % 5 + 1} does not fit the shape of the city with these options"
+                )
             if name == "?" and dealt[c] >= 0:
                 # Keep the dealt tile where it is when nobody else asked for it.
                 s["tile"][c] = left.pop(left.index(dealt[c])) if dealt[c] in left else -2
@@ -335,7 +340,9 @@ def invariants(s: Position) -> list[str]:
     for seat in range(players):
         placed = int((s["markers"] == seat).sum()) + int(s["offerings"][seat])
         if placed + int(s["free_markers"][seat]) != MARKERS:
-            wrong.append(f"player {seat} has {placed} markers placed and {s['free_markers'][seat]} free, not {MARKERS} in all")
+            wrong.append(
+                f"player {seat} has {placed} markers placed and {s['free_markers'][seat]} free, not {MARKERS} in all"
+            )
         if int(s["offerings"][seat]) != int((s["obelisk"] == seat).sum()):
             wrong.append(f"the offerings of player {seat} do not match the obelisk")
         extra = int(s["paid"].sum()) if seat == int(s["active"]) else 0

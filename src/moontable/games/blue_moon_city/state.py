@@ -120,7 +120,9 @@ MAJORITY, CONSTRUCTION, NEIGHBOURHOOD = range(3)
 ACTION: Final = _T["action"]
 
 STARTING: Final = np.array([i for i, b in enumerate(box().buildings, 1) if b.starting], np.int64)
-ORDINARY: Final = np.array([i for i, b in enumerate(box().buildings, 1) if b.part == "base" and not b.starting], np.int64)
+ORDINARY: Final = np.array(
+    [i for i, b in enumerate(box().buildings, 1) if b.part == "base" and not b.starting], np.int64
+)
 PART_1: Final = np.array([i for i, b in enumerate(box().buildings, 1) if b.part == "part-1"], np.int64)
 PART_2: Final = np.array([i for i, b in enumerate(box().buildings, 1) if b.part == "part-2"], np.int64)
 PALACE, FIRE_TEMPLE, EARTH_TEMPLE, WATER_TEMPLE = (

@@ -96,7 +96,7 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         if tile < 0:
             city.append(None)
         else:
-            spaces = len(_TILE[tile]["spaces"])  # type: ignore[arg-type]
+            spaces = len(_TILE[tile]["spaces"])
             city.append({**_TILE[tile], "rebuilt": bool(p["rebuilt"][cell]), "markers": p["markers"][cell][:spaces]})
     result: dict[str, Any] = {
         "game": "blue-moon-city",
@@ -162,9 +162,9 @@ def _tile_text(v: dict[str, Any], cell: int) -> list[str]:
         marks = []
         for space, owner in zip(tile["spaces"], tile["markers"], strict=True):
             letter = space["colour"][:2] if space["colour"] in ("black", "blue", "brown") else space["colour"][0]
-            marks.append(f"{letter}{space['value']}" + (f"={owner}" if owner >= 0 else ""))
+            marks.append(f"{letter}{space['value']}" + (f"=P{owner + 1}" if owner >= 0 else ""))
         middle = " ".join(marks)
-    here = [f"P{i['seat']}" for i in v["seats"] if i["figure"] == cell]
+    here = [f"P{i['seat'] + 1}" for i in v["seats"] if i["figure"] == cell]
     here += [f"{d.upper()[0]}-dragon" for d, at in v["dragons"].items() if at == cell]
     return [name, middle, " ".join(here)]
 
@@ -182,22 +182,26 @@ def show(s: Position, seat: int | None) -> str:
     next_cost = v["obelisk"]["spaces"][offered] if offered < len(v["obelisk"]["spaces"]) else "-"
     outside = [d for d, at in v["dragons"].items() if at < 0]
     lines.append(
-        f"turn {v['turn']}, {v['phase']} phase, player {v['active']}, steps {v['steps']}; scales left {v['pool']}, deck {v['deck']}, "
+        f"turn {v['turn']}, {v['phase']} phase, P{v['active'] + 1}, steps {v['steps']}; "
+        f"scales left {v['pool']}, deck {v['deck']}, "
         f"next offering {next_cost}" + (f"; dragons outside: {', '.join(outside)}" if outside else "")
     )
     for info in v["seats"]:
         crystals = info.get("own", info).get("crystals", "?")
         lines.append(
-            f"P{info['seat']}: offerings {info['offerings']}/{v['obelisk']['to_win']}, crystals {crystals}, scales {info['scales']}, "
+            f"P{info['seat'] + 1}: offerings {info['offerings']}/{v['obelisk']['to_win']}, crystals {crystals}, "
+            f"scales {info['scales']}, "
             f"markers {info['markers']}, cards {info['hand']}" + (f" (+{info['aside']})" if info["aside"] else "")
         )
         if "own" in info:
             lines.append("    hand: " + ", ".join(c.replace("-", " ") for c in info["own"]["hand"]))
     if "payment" in v:
         pay = v["payment"]
-        lines.append(f"paying {pay['sum']} of {pay['value']} in {pay['colour']}: {', '.join(pay['cards']) or 'nothing yet'}")
+        lines.append(
+            f"paying {pay['sum']} of {pay['value']} in {pay['colour']}: {', '.join(pay['cards']) or 'nothing yet'}"
+        )
     if v["over"]:
-        winners = [f"P{i}" for i, rank in enumerate(v["result"]["ranks"]) if rank == 1]
+        winners = [f"P{i + 1}" for i, rank in enumerate(v["result"]["ranks"]) if rank == 1]
         lines.append(f"game over ({v['result']['reason']}); winner: {', '.join(winners)}")
     return "\n".join(lines)
 
