@@ -14,12 +14,11 @@ from typing import Any, Final
 
 from moontable.engine.game import Position, RulesError
 
-from .components import DOUBLE_CELLS, SPOTS, TILES, box
+from .components import CONTENTS, DOUBLE_CELLS, SPOTS, TILES, box
 from .state import (
     CARD_IDS,
     CARDS,
     COLUMNS,
-    CONTENTS,
     DEMOLITION,
     DISCARD,
     EXCHANGE,
@@ -218,7 +217,7 @@ def _plot(s: Position, seat: int, word: str) -> int:
         return int(word[5:]) - 1
     card, _, spot = word.partition(".")
     number = _id(card, CARD_IDS, "area card")
-    city = s["city_card"][seat].tolist()
+    city: list[int] = s["city_card"][seat].tolist()
     if number not in city or int(s["city_face"][seat, city.index(number)]) == FACE_DOWN:
         raise RulesError(f"{card} does not lie face up in your city")
     if spot not in SPOTS:

@@ -1,8 +1,9 @@
 """A city seen as cells: one continuous grid across the seams between cards (L1), in three words.
 
-A word is one row of cards: the upper cells of its cards are the bits from 0, the lower ones the bits from 32, counted from
-the city's leftmost column. Twelve cards are at most 24 cells wide, so a step to the side never leaves a half unnoticed.
-A double plot is both its cells; it is one object because its second cell is left out when objects are counted.
+A word is one row of cards: the upper cells of its cards are the bits from 0, the lower ones the bits from 32, counted
+from the city's leftmost column. Twelve cards are at most 24 cells wide, so a step to the side never leaves a half
+unnoticed. A double plot is both its cells; it is one object because its second cell is left out when objects are
+counted.
 """
 
 import numpy as np

@@ -1,6 +1,8 @@
 """What must be true of every position; used by fuzzing and tests."""
 
 from collections import Counter
+from collections.abc import Mapping
+from typing import Any
 
 from moontable.engine.fields import as_plain, out_of_range
 from moontable.engine.game import Position
@@ -22,6 +24,8 @@ from .state import (
     TOWER,
 )
 
+Plain = Mapping[str, Any]
+
 
 def invariants(s: Position) -> list[str]:
     """Sentences about what is wrong; none when the position is sound."""
@@ -29,7 +33,7 @@ def invariants(s: Position) -> list[str]:
     return [*out_of_range(FIELDS, s), *_cards(p), *_supplies(p), *_tiles(p), *_cities(p)]
 
 
-def _cards(p: dict) -> list[str]:  # type: ignore[type-arg]
+def _cards(p: Plain) -> list[str]:
     """Every card is in exactly one place."""
     seen: Counter[int] = Counter()
     seen.update(p["deck"][: p["deck_size"]])
@@ -44,7 +48,7 @@ def _cards(p: dict) -> list[str]:  # type: ignore[type-arg]
     return [f"the card {CARD_IDS[c]} is in {seen[c]} places" for c in range(CARDS) if seen[c] != 1]
 
 
-def _supplies(p: dict) -> list[str]:  # type: ignore[type-arg]
+def _supplies(p: Plain) -> list[str]:
     on_cards = sum(face == FACE_ROBOT for row, n in zip(p["city_face"], p["laid"], strict=True) for face in row[:n])
     robots = p["robots_left"] + sum(p["robots"]) + on_cards
     tokens = p["tokens_left"] + sum(p["tokens"])
@@ -52,7 +56,7 @@ def _supplies(p: dict) -> list[str]:  # type: ignore[type-arg]
     return wrong + ([f"there are {tokens} redistribution tokens, not {TOKENS}"] if tokens != TOKENS else [])
 
 
-def _tiles(p: dict) -> list[str]:  # type: ignore[type-arg]
+def _tiles(p: Plain) -> list[str]:
     """The tower and the board hold no more of a kind than the phase has."""
     seen = Counter({t: n for t, n in enumerate(p["tower"]) if n})
     for place, n in enumerate(p["set_size"]):
@@ -64,7 +68,7 @@ def _tiles(p: dict) -> list[str]:  # type: ignore[type-arg]
     return wrong + [f"there are {n} tiles {TILES[t]}, the phase has {most[t]}" for t, n in seen.items() if n > most[t]]
 
 
-def _cities(p: dict) -> list[str]:  # type: ignore[type-arg]
+def _cities(p: Plain) -> list[str]:
     wrong = []
     for i in range(p["players"]):
         cards = [

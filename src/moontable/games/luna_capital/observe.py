@@ -28,15 +28,15 @@ OBSERVATION_SIZE = _HEAD + TYPES + _BOARD + _CONCESSIONS + _TURN + HAND + SEATS 
 def observe(s, seat, out):
     """Write the seat's knowledge. Ids are written plus one, 0 means nothing there.
 
-    head (16)   players, phase, round, my seat counted from the first player, active (same), stage, last delivery, tower,
-                deck, robots left, tokens left, over, turn of the round, 3 free
+    head (16)   players, phase, round, my seat counted from the first player, active (same), stage, last delivery,
+                tower, deck, robots left, tokens left, over, turn of the round, 3 free
     tower (24)  tiles left by type
     board (24)  for each set: card, its number, its tiles
     concessions (9)  id, claimed by me, claimed by anyone
     turn (15)   taking, picked, chosen (mine), face (mine), tile, tiles left, cards drawn, 1 free, tiles, my drawn cards
     hand (9)    my cards in the order they came
-    players     from me on clockwise, each 112: hand size, robots, tokens, cards laid, then for each laid card: card, number
-                shown, face, column and row from the first card (plus 12, plus 3), its four plots (0: no plot)
+    players     from me on clockwise, each 112: hand size, robots, tokens, cards laid, then for each laid card: card,
+                number shown, face, column and row from the first card (plus 12, plus 3), its four plots (0: no plot)
     automaton   turns taken, its cards, its tiles by type
     """
     for i in range(OBSERVATION_SIZE):

@@ -8,12 +8,11 @@ from moontable.engine.game import Position, RulesError
 
 from .cards import EVERYONE
 from .city import clear_city, lay_card, places_for
-from .components import PHASES, TILES
+from .components import CONTENTS, PHASES, TILES
 from .state import (
     CARD_IDS,
     CARDS,
     CONCESSION_IDS,
-    CONTENTS,
     DEMOLITION,
     END_REASONS,
     FACE_DOWN,
@@ -41,8 +40,8 @@ from .tiles import fill_tower, set_plot
 
 KEYS = (
     "phase", "round", "first", "active", "stage", "sets", "last_delivery", "tower", "concessions", "claimed", "hands",
-    "hand_turns", "robots", "tokens", "cities", "deck", "under", "known", "turn", "offer", "automaton", "pad", "end_reason",
-    "reveals", "rng",
+    "hand_turns", "robots", "tokens", "cities", "deck", "under", "known", "turn", "offer", "automaton", "pad",
+    "end_reason", "reveals", "rng",
 )  # fmt: skip
 TURN_KEYS = ("taking", "picked", "chosen", "face", "tiles", "tile", "drawn")
 
@@ -369,6 +368,10 @@ def _read_board(table: Mapping[str, Any], s: Position, players: int) -> None:
         if not one.get("card"):
             s["set_card"][i] = -1
     fill_tower(s)
+    for t in s["set_tile"][s["set_tile"] >= 0].tolist():
+        if s["tower"][t] > 0:
+            s["tower"][t] -= 1
+            s["tower_size"] -= 1
     if "tower" in table:
         s["tower"][:] = 0
         for tile, n in _table(table, "tower").items():

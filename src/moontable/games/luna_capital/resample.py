@@ -1,9 +1,9 @@
 """Re-deal what a seat cannot know, leaving all it knows as it is.
 
 Known to a seat: its own hand, every card that lay open, and which cards a player took from the board: those are still
-theirs, in hand or secretly put away (under the deck, face down in the city) at a time when they already had them. So first
-each secret card of another player changes places with one of the cards it might have been, then all cards the seat
-never saw are shuffled together with the deck. What a player's choices betray about their hand is left out.
+theirs, in hand or secretly put away (under the deck, face down in the city) at a time when they already had them. So
+first each secret card of another player changes places with one of the cards it might have been, then all cards the
+seat never saw are shuffled together with the deck. What a player's choices betray about their hand is left out.
 """
 
 import numpy as np

@@ -1,8 +1,8 @@
 """The position of Luna Capital: one record, and the constant tables the rules read.
 
 A city is stored by cards in the order they were laid. Card k of a seat owns the plots 4k..4k+3 (nw, ne, sw, se), so a
-whole city's plots fit into one 64-bit mask and a plot keeps its number for the whole game. A double plot is known by its
-first cell. Places of cards are counted on a fixed lattice with the first card in the middle.
+whole city's plots fit into one 64-bit mask and a plot keeps its number for the whole game. A double plot is known by
+its first cell. Places of cards are counted on a fixed lattice with the first card in the middle.
 """
 
 from typing import Final
@@ -16,6 +16,7 @@ from .components import (
     CONTENTS,
     DOUBLE_CELLS,
     PHASES,
+    SPONSORS,
     SPOTS,
     TILE_TYPES,
     TILES,
@@ -313,6 +314,9 @@ VOCABULARY: Final = {
     "tile": TILES,
     "content": CONTENTS,
     "concession": CONCESSION_IDS,
+    "wants": CONCESSION_IDS,
     "spot": SPOTS,
     "phase": PHASES,
+    "line": PAD,
+    "sponsor": SPONSORS,
 }

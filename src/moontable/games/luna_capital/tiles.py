@@ -107,8 +107,8 @@ def plots_for_tile(s, seat, tile):
 def tile_choices(s, seat):
     """Mask of the tile types that can be placed next (L6, L7).
 
-    Mostly the order is of no consequence and the tiles come as they lie. It matters when a demolition may make room, when
-    a landing pad may bring a card to look at first, or when there is not room for all.
+    Mostly the order is of no consequence and the tiles come as they lie. It matters when a demolition may make room,
+    when a landing pad may bring a card to look at first, or when there is not room for all.
     """
     free = count_bits(s.masks[seat, M_EMPTY]) < s.tiles_size
     for i in range(s.tiles_size):

@@ -7,7 +7,7 @@ import numpy as np
 from moontable.engine.fields import as_plain
 from moontable.engine.game import OUTCOME_SIZE, RANK, SCORE, Position
 
-from .components import FACES_OF_CARDS, PHASES, SPONSORS, TILES
+from .components import CONTENTS, FACES_OF_CARDS, PHASES, SPONSORS, TILES
 from .rules import outcome
 from .scoring import fill_pad
 from .state import (
@@ -16,7 +16,6 @@ from .state import (
     COLUMNS,
     CONCESSION_IDS,
     CONCESSION_POINTS,
-    CONTENTS,
     END_REASONS,
     FACE_DOWN,
     FACE_ROBOT,
@@ -217,8 +216,8 @@ _MARKS = (
     "rG", "rH", "rO", "rW", "r$", "a$", "ar", "LP", "RD", "..",
 )  # fmt: skip
 _LEGEND = (
-    "..empty ##scaffold **meteorite H,O,W modules G+pear/apple/lemon/? greenhouse $ sales r+target residential a+target "
-    "apartment LP landing RD redistribution <^ double plot"
+    ".. empty  ## scaffold  ** meteorite  H O W collectors, condensers  Gp Ga Gl G? greenhouses  $ sales office\n"
+    "r_ residential, a_ apartments and what they count  LP landing pad  RD redistribution  << ^^ double plot"
 )
 
 

@@ -1,0 +1,336 @@
+# Luna Capital: what players read in English. Our own wording throughout.
+
+game-name = Luna Capital
+game-summary = The Moon, as 1977 dreamed it. Lay twelve area cards, build on their plots, win concessions, and found the city that becomes the capital of the colony.
+
+end-capital = Twelve rounds are over: the colony has its capital
+end-solo-won = You have outbuilt Harrington & Sons
+end-solo-lost = The Automaton of Harrington & Sons wins
+
+prompt-hands = Three open cards for you, three for the Automaton. Keep yours or take the other hand.
+prompt-exchange = You may exchange one card of your hand for a card on the board. Which one would you give?
+prompt-exchange-set = Which card on the board do you want for it?
+prompt-take = Take one set: its card goes to your hand, its tiles to your city.
+prompt-take-token = Take a set. Before that, a redistribution token may swap two tiles on the board.
+prompt-redistribute = Choose the tile it changes places with, under another card.
+prompt-discard = The last delivery has its price: which card of your hand goes under the deck?
+prompt-lay = Lay one card in your city. Numbers in a row grow from left to right.
+prompt-lay-robot = A robot covers the number. Which card do you lay?
+prompt-lay-down = No card in your hand fits by its number: lay one face down, or send a robot if you have one.
+prompt-place = Where does the card go?
+prompt-tile = Which tile do you build next?
+prompt-plot = On which plot do you build it?
+prompt-keep = Three rockets have landed: keep one card.
+prompt-under = Which of the other cards goes under the deck first?
+
+refusal-game-over = The game is over.
+refusal-not-your-turn = It is another player's turn.
+refusal-not-now = This belongs to another step of the turn.
+refusal-no-set = There is no set there.
+refusal-hand-empty = The last delivery costs a card from your hand, and your hand is empty.
+refusal-no-token = You have no redistribution token.
+refusal-no-tile-there = There is no such tile on the board.
+refusal-swap-order = Two tiles under different cards are swapped; name the one nearer the deck first.
+refusal-same-tile = The set has an equal tile; choose its first one.
+refusal-card-not-in-hand = This card is not in your hand.
+refusal-card-not-drawn = This card was not drawn.
+refusal-card-not-fitting = The number of this card fits nowhere in your city, but another card in your hand does fit.
+refusal-no-robot = You have no lunar robot.
+refusal-already-robot = One robot for one card: its number is covered already.
+refusal-place-taken = A card lies there already.
+refusal-row-limit = A city has three rows of cards at most.
+refusal-place-apart = A card must lie beside, above or below another card of the city.
+refusal-number-order = Numbers in a row must grow from left to right and may not repeat.
+refusal-tile-not-taken = You did not take such a tile this turn.
+refusal-tile-no-room = No plot can take this tile now; place the others first.
+refusal-no-plot = There is no plot there.
+refusal-scaffold-only-buildings = Only residential modules, apartments and landing pads may stand on a scaffold.
+refusal-plot-taken = This plot is not empty.
+
+action-keep-hand = Keep your three cards
+action-swap-hands = Take the Automaton's three cards
+action-no-exchange = Exchange nothing
+action-exchange = Give { $card }
+action-exchange-set = Take { $card } from set { $set }
+action-move = Redistribute: { $tile } from set { $set }
+action-move-for = Swap it with { $tile } in set { $set }
+action-take = Take set { $set }: { $card } and { $n ->
+    [one] 1 tile
+   *[other] { $n } tiles
+ }
+action-take-last = Give up a card and take set { $set }: { $card } and { $n ->
+    [one] 1 tile
+   *[other] { $n } tiles
+ }
+action-discard = Put { $card } under the deck
+action-robot = Cover the number with a robot
+action-lay = Lay { $card } by its number, { $number }
+action-lay-robot = Lay { $card }, its { $number } covered by the robot
+action-lay-down = Lay { $card } (number { $number }) face down
+action-at = Place it in column { $column }, row { $row }
+action-tile = Build { $tile } next
+action-build = Build { $tile } on { $card }, { $spot }
+action-demolish = Clear the plot { $spot } on { $card } ({ $content })
+action-keep = Keep { $card }
+action-under = Put { $card } under the deck first
+
+event-turn = Phase { $phase }, round { $round }: { $seat }
+event-hands-swapped = { $seat } takes the Automaton's hand.
+event-hands-kept = { $seat } keeps the hand.
+event-exchanges = { $seat } puts { $card } on the board and takes { $other }.
+event-no-exchange = { $seat } exchanges nothing.
+event-redistributes = { $seat } swaps { $tile } (set { $set }) with { $other } (set { $into }).
+event-discards = { $seat } puts { $card } under the deck.
+event-discards-hidden = { $seat } puts a card under the deck.
+event-takes = { $seat } takes set { $set }: { $card } and { $n ->
+    [one] 1 tile
+   *[other] { $n } tiles
+ }.
+event-takes-tile = + { $tile }
+event-lays = { $seat } lays { $card } in column { $column }, row { $row }.
+event-lays-robot = { $seat } lays { $card } in column { $column }, row { $row }, with a robot on its number.
+event-lays-down = { $seat } lays { $card } face down in column { $column }, row { $row }.
+event-lays-down-hidden = { $seat } lays a card face down in column { $column }, row { $row }.
+event-builds = { $seat } builds { $tile } on { $card }, { $spot }.
+event-demolishes = { $seat } clears the plot { $spot } on { $card } ({ $content }).
+event-tile-lost = No plot takes { $tile }; it leaves the game.
+event-gains-robots = { $seat } gains { $n ->
+    [one] a lunar robot
+   *[other] { $n } lunar robots
+ }.
+event-gains-token = { $seat } gains { $n ->
+    [one] a redistribution token
+   *[other] { $n } redistribution tokens
+ }.
+event-draws = { $seat } draws { $n ->
+    [1] { $first }
+    [2] { $first } and { $second }
+   *[other] { $first }, { $second } and { $third }
+ }.
+event-draws-hidden = { $seat } draws { $n ->
+    [one] a card
+   *[other] { $n } cards
+ } at the landing pad.
+event-keeps = { $seat } keeps { $card }.
+event-keeps-hidden = { $seat } keeps a card.
+event-puts-under = { $seat } puts { $card } under the deck.
+event-puts-under-hidden = { $seat } puts a card under the deck.
+event-refilled = Delivery to set { $set }: { $card } and { $n ->
+    [one] 1 tile
+   *[other] { $n } tiles
+ }.
+event-tile-added = Set { $set }: + { $tile }
+event-automaton-takes = The Automaton takes set { $set }: { $card } and { $n ->
+    [one] 1 tile
+   *[other] { $n } tiles
+ }.
+event-automaton-tile = Automaton: + { $tile }
+event-round = Phase { $phase }: round { $round } begins, one more tile for every set.
+event-phase-ends = Phase { $phase } ends. The concessions are checked.
+event-concession = { $seat } is granted the concession { $concession }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }.
+event-first-player = { $seat } is first player now.
+event-scores = { $seat }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
+event-automaton-scores = The Automaton: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
+event-ends = The books are closed.
+
+spot-nw = top left
+spot-ne = top right
+spot-sw = bottom left
+spot-se = bottom right
+
+phase-A = A
+phase-B = B
+phase-C = C
+
+line-hydrogen = Hydrogen group
+line-oxygen = Oxygen group
+line-water = Water group
+line-greenhouse = Greenhouse group
+line-greenhouse-sets = Greenhouse sets
+line-meteorites = Meteorites
+line-sales-offices = Sales offices
+line-residential = Residential modules
+line-apartments = Apartments
+line-hand = Cards in hand
+line-concessions = Concessions
+line-special = Special tiles
+
+concession-short-1 = “Corner site”
+concession-short-2 = “Works completed”
+concession-short-3 = “Full supply”
+concession-short-4 = “Hydrogen column”
+concession-short-5 = “Oxygen column”
+concession-short-6 = “Garden column”
+concession-short-7 = “Water column”
+concession-short-8 = “Sales column”
+concession-short-9 = “Meteorite column”
+concession-short-10 = “Meteorite line”
+concession-short-11 = “Oxygen line”
+concession-short-12 = “Garden line”
+concession-short-13 = “Hydrogen line”
+concession-short-14 = “Water line”
+concession-short-15 = “Sales line”
+concession-long-1 = “Compact city”
+concession-long-2 = “Oxygen works”
+concession-long-3 = “Orchards”
+concession-long-4 = “Hydrogen works”
+concession-long-5 = “Waterworks”
+concession-long-6 = “Sales network”
+concession-long-7 = “Meteorite museum”
+concession-long-8 = “Crater ring”
+concession-long-9 = “Long avenue”
+
+wants-short-1 = Three cards side by side, one above the leftmost, nothing above the other two.
+wants-short-2 = No visible scaffold in the city.
+wants-short-3 = One of each of the four basic modules, joined by their edges.
+wants-short-4 = Three cards in one column, each with a hydrogen collector.
+wants-short-5 = Three cards in one column, each with an oxygen collector.
+wants-short-6 = Three cards in one column, each with a greenhouse of any fruit.
+wants-short-7 = Three cards in one column, each with a water condenser.
+wants-short-8 = Three cards in one column, each with a sales office.
+wants-short-9 = Three cards in one column, each with a meteorite.
+wants-short-10 = Three meteorites in one line.
+wants-short-11 = Three oxygen collectors in one line.
+wants-short-12 = Three greenhouses of any fruit in one line.
+wants-short-13 = Three hydrogen collectors in one line.
+wants-short-14 = Three water condensers in one line.
+wants-short-15 = Three sales offices in one line.
+wants-long-1 = Fewer rows of cards than every other player.
+wants-long-2 = Five oxygen collectors or more.
+wants-long-3 = Five greenhouses of any fruit or more.
+wants-long-4 = Five hydrogen collectors or more.
+wants-long-5 = Five water condensers or more.
+wants-long-6 = Four sales offices or more.
+wants-long-7 = Six meteorites or more.
+wants-long-8 = Eight cards in a ring, three by three, round a free place.
+wants-long-9 = Five cards in one row or more, gaps allowed.
+
+tile-hydrogen = hydrogen collector
+tile-oxygen = oxygen collector
+tile-water = water condenser
+tile-sales-office = sales office
+tile-meteorite = meteorite
+tile-demolition = demolition
+tile-redistribution = redistribution
+tile-landing-pad = landing pad
+tile-greenhouse-pear = pear greenhouse
+tile-greenhouse-apple = apple greenhouse
+tile-greenhouse-lemon = lemon greenhouse
+tile-greenhouse-mixed = mixed-fruit greenhouse
+tile-residential-greenhouse = residential module (greenhouses)
+tile-residential-hydrogen = residential module (hydrogen)
+tile-residential-oxygen = residential module (oxygen)
+tile-residential-water = residential module (water)
+tile-residential-sales-office = residential module (sales offices)
+tile-apartment-sales-office = space apartments (sales offices)
+tile-apartment-residential = space apartments (residential modules)
+tile-hydrogen-robot = hydrogen collector with a robot
+tile-oxygen-robot = oxygen collector with a robot
+tile-water-robot = water condenser with a robot
+tile-sales-office-robot = sales office with a robot
+tile-meteorite-robots = meteorite with 2 robots
+
+content-empty = empty plot
+content-scaffold = scaffold
+content-meteorite = meteorite
+content-hydrogen = hydrogen collector
+content-oxygen = oxygen collector
+content-water = water condenser
+content-greenhouse-pear = pear greenhouse
+content-greenhouse-apple = apple greenhouse
+content-greenhouse-lemon = lemon greenhouse
+content-greenhouse-mixed = mixed-fruit greenhouse
+content-sales-office = sales office
+content-residential-greenhouse = residential module (greenhouses)
+content-residential-hydrogen = residential module (hydrogen)
+content-residential-oxygen = residential module (oxygen)
+content-residential-water = residential module (water)
+content-residential-sales-office = residential module (sales offices)
+content-apartment-sales-office = space apartments (sales offices)
+content-apartment-residential = space apartments (residential modules)
+content-landing-pad = landing pad
+content-redistribution = redistribution
+content-demolition = demolition
+
+card-a01a = area 1a
+card-a01b = area 1b
+card-a01c = area 1c
+card-a01d = area 1d
+card-a01e = area 1e
+card-a01f = area 1f
+card-a02a = area 2a
+card-a02b = area 2b
+card-a02c = area 2c
+card-a02d = area 2d
+card-a02e = area 2e
+card-a02f = area 2f
+card-a02g = area 2g
+card-a03a = area 3a
+card-a03b = area 3b
+card-a03c = area 3c
+card-a03d = area 3d
+card-a03e = area 3e
+card-a03f = area 3f
+card-a03g = area 3g
+card-a04a = area 4a
+card-a04b = area 4b
+card-a04c = area 4c
+card-a04d = area 4d
+card-a04e = area 4e
+card-a04f = area 4f
+card-a04g = area 4g
+card-a05a = area 5a
+card-a05b = area 5b
+card-a05c = area 5c
+card-a05d = area 5d
+card-a05e = area 5e
+card-a05f = area 5f
+card-a05g = area 5g
+card-a06a = area 6a
+card-a06b = area 6b
+card-a06c = area 6c
+card-a06d = area 6d
+card-a06e = area 6e
+card-a06f = area 6f
+card-a06g = area 6g
+card-a07a = area 7a
+card-a07b = area 7b
+card-a07c = area 7c
+card-a07d = area 7d
+card-a07e = area 7e
+card-a07f = area 7f
+card-a07g = area 7g
+card-a08a = area 8a
+card-a08b = area 8b
+card-a08c = area 8c
+card-a08d = area 8d
+card-a08e = area 8e
+card-a08f = area 8f
+card-a08g = area 8g
+card-a09a = area 9a
+card-a09b = area 9b
+card-a09c = area 9c
+card-a09d = area 9d
+card-a09e = area 9e
+card-a09f = area 9f
+card-a09g = area 9g
+card-a10a = area 10a
+card-a10b = area 10b
+card-a10c = area 10c
+card-a10d = area 10d
+card-a10e = area 10e
+card-a10f = area 10f
+
+sponsor-astro-burger = Astro Burger
+sponsor-moon-paradise = Moon Paradise Real Estate
+sponsor-luna-taxis = Luna Taxis
+sponsor-space-royal-cruise = Space Royal Cruise

@@ -1,0 +1,336 @@
+# Luna Capital : ce que lisent les joueurs en français. Tous les textes sont de nous.
+
+game-name = Luna Capital
+game-summary = La Lune telle que 1977 la rêvait. Posez douze cartes Terrain, bâtissez sur leurs parcelles, décrochez des concessions et fondez la ville qui deviendra la capitale de la colonie.
+
+end-capital = Les douze manches sont jouées : la colonie a sa capitale
+end-solo-won = Vous avez battu Harrington & Fils
+end-solo-lost = L’Automate de Harrington & Fils l’emporte
+
+prompt-hands = Trois cartes visibles pour vous, trois pour l’Automate. Gardez les vôtres ou prenez l’autre main.
+prompt-exchange = Vous pouvez échanger une carte de votre main contre une carte du plateau. Laquelle donnez-vous ?
+prompt-exchange-set = Quelle carte du plateau voulez-vous à la place ?
+prompt-take = Prenez un lot : la carte rejoint votre main, les tuiles iront dans votre ville.
+prompt-take-token = Prenez un lot. Avant cela, un jeton de redistribution peut intervertir deux tuiles du plateau.
+prompt-redistribute = Choisissez la tuile avec laquelle l’intervertir, sous une autre carte.
+prompt-discard = La dernière livraison a un prix : quelle carte de votre main glissez-vous sous la pioche ?
+prompt-lay = Posez une carte dans votre ville. Dans une rangée, les numéros croissent de gauche à droite.
+prompt-lay-robot = Un robot couvre le numéro. Quelle carte posez-vous ?
+prompt-lay-down = Aucune carte de votre main ne convient par son numéro : posez-en une face cachée, ou envoyez un robot si vous en avez un.
+prompt-place = Où posez-vous la carte ?
+prompt-tile = Quelle tuile bâtissez-vous maintenant ?
+prompt-plot = Sur quelle parcelle la bâtissez-vous ?
+prompt-keep = Les fusées se sont posées : gardez une carte.
+prompt-under = Laquelle des autres cartes passe d’abord sous la pioche ?
+
+refusal-game-over = La partie est terminée.
+refusal-not-your-turn = C’est le tour d’un autre joueur.
+refusal-not-now = Cela appartient à une autre étape du tour.
+refusal-no-set = Il n’y a pas de lot à cet endroit.
+refusal-hand-empty = La dernière livraison coûte une carte de votre main, et votre main est vide.
+refusal-no-token = Vous n’avez pas de jeton de redistribution.
+refusal-no-tile-there = Il n’y a pas cette tuile sur le plateau.
+refusal-swap-order = On intervertit deux tuiles sous des cartes différentes ; nommez d’abord la plus proche de la pioche.
+refusal-same-tile = Le lot contient une tuile identique ; choisissez la première.
+refusal-card-not-in-hand = Cette carte n’est pas dans votre main.
+refusal-card-not-drawn = Cette carte n’a pas été piochée.
+refusal-card-not-fitting = Le numéro de cette carte ne convient nulle part dans votre ville, alors qu’une autre carte de votre main convient.
+refusal-no-robot = Vous n’avez pas de robot lunaire.
+refusal-already-robot = Un robot par carte : son numéro est déjà couvert.
+refusal-place-taken = Une carte s’y trouve déjà.
+refusal-row-limit = Une ville compte au plus trois rangées de cartes.
+refusal-place-apart = Une carte se pose à côté, au-dessus ou au-dessous d’une autre carte de la ville.
+refusal-number-order = Dans une rangée, les numéros croissent de gauche à droite et ne se répètent pas.
+refusal-tile-not-taken = Vous n’avez pas pris de telle tuile ce tour-ci.
+refusal-tile-no-room = Aucune parcelle ne peut recevoir cette tuile pour l’instant ; placez d’abord les autres.
+refusal-no-plot = Il n’y a pas de parcelle à cet endroit.
+refusal-scaffold-only-buildings = Seuls les modules résidentiels, les appartements et les aires d’alunissage se bâtissent sur un échafaudage.
+refusal-plot-taken = Cette parcelle n’est pas vide.
+
+action-keep-hand = Garder vos trois cartes
+action-swap-hands = Prendre les trois cartes de l’Automate
+action-no-exchange = Ne rien échanger
+action-exchange = Donner { $card }
+action-exchange-set = Prendre { $card } du lot { $set }
+action-move = Redistribuer : { $tile } du lot { $set }
+action-move-for = L’intervertir avec { $tile } du lot { $set }
+action-take = Prendre le lot { $set } : { $card } et { $n ->
+    [one] 1 tuile
+   *[other] { $n } tuiles
+ }
+action-take-last = Céder une carte et prendre le lot { $set } : { $card } et { $n ->
+    [one] 1 tuile
+   *[other] { $n } tuiles
+ }
+action-discard = Glisser { $card } sous la pioche
+action-robot = Couvrir le numéro d’un robot
+action-lay = Poser { $card } selon son numéro, { $number }
+action-lay-robot = Poser { $card }, son { $number } couvert par le robot
+action-lay-down = Poser { $card } (numéro { $number }) face cachée
+action-at = La placer en colonne { $column }, rangée { $row }
+action-tile = Bâtir maintenant : { $tile }
+action-build = Bâtir { $tile } sur { $card }, { $spot }
+action-demolish = Déblayer la parcelle { $spot } sur { $card } ({ $content })
+action-keep = Garder { $card }
+action-under = Glisser d’abord { $card } sous la pioche
+
+event-turn = Phase { $phase }, manche { $round } : { $seat }
+event-hands-swapped = { $seat } prend la main de l’Automate.
+event-hands-kept = { $seat } garde sa main.
+event-exchanges = { $seat } met { $card } sur le plateau et prend { $other }.
+event-no-exchange = { $seat } n’échange rien.
+event-redistributes = { $seat } intervertit { $tile } (lot { $set }) et { $other } (lot { $into }).
+event-discards = { $seat } glisse { $card } sous la pioche.
+event-discards-hidden = { $seat } glisse une carte sous la pioche.
+event-takes = { $seat } prend le lot { $set } : { $card } et { $n ->
+    [one] 1 tuile
+   *[other] { $n } tuiles
+ }.
+event-takes-tile = + { $tile }
+event-lays = { $seat } pose { $card } en colonne { $column }, rangée { $row }.
+event-lays-robot = { $seat } pose { $card } en colonne { $column }, rangée { $row }, un robot sur le numéro.
+event-lays-down = { $seat } pose { $card } face cachée en colonne { $column }, rangée { $row }.
+event-lays-down-hidden = { $seat } pose une carte face cachée en colonne { $column }, rangée { $row }.
+event-builds = { $seat } bâtit { $tile } sur { $card }, { $spot }.
+event-demolishes = { $seat } déblaie la parcelle { $spot } sur { $card } ({ $content }).
+event-tile-lost = Aucune parcelle ne peut recevoir cette tuile, elle quitte la partie : { $tile }.
+event-gains-robots = { $seat } gagne { $n ->
+    [one] un robot lunaire
+   *[other] { $n } robots lunaires
+ }.
+event-gains-token = { $seat } gagne { $n ->
+    [one] un jeton de redistribution
+   *[other] { $n } jetons de redistribution
+ }.
+event-draws = { $seat } pioche { $n ->
+    [1] { $first }
+    [2] { $first } et { $second }
+   *[other] { $first }, { $second } et { $third }
+ }.
+event-draws-hidden = { $seat } pioche { $n ->
+    [one] une carte
+   *[other] { $n } cartes
+ } à l’aire d’alunissage.
+event-keeps = { $seat } garde { $card }.
+event-keeps-hidden = { $seat } garde une carte.
+event-puts-under = { $seat } glisse { $card } sous la pioche.
+event-puts-under-hidden = { $seat } glisse une carte sous la pioche.
+event-refilled = Livraison pour le lot { $set } : { $card } et { $n ->
+    [one] { $n } tuile
+   *[other] { $n } tuiles
+ }.
+event-tile-added = Lot { $set } : + { $tile }
+event-automaton-takes = L’Automate prend le lot { $set } : { $card } et { $n ->
+    [one] 1 tuile
+   *[other] { $n } tuiles
+ }.
+event-automaton-tile = Automate : + { $tile }
+event-round = Phase { $phase } : la manche { $round } commence, une tuile de plus pour chaque lot.
+event-phase-ends = La phase { $phase } se termine. On vérifie les concessions.
+event-concession = { $seat } obtient la concession { $concession } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }.
+event-first-player = { $seat } devient premier joueur.
+event-scores = { $seat } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+event-automaton-scores = L’Automate : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+event-ends = Les comptes sont faits.
+
+spot-nw = en haut à gauche
+spot-ne = en haut à droite
+spot-sw = en bas à gauche
+spot-se = en bas à droite
+
+phase-A = A
+phase-B = B
+phase-C = C
+
+line-hydrogen = Groupe d’hydrogène
+line-oxygen = Groupe d’oxygène
+line-water = Groupe d’eau
+line-greenhouse = Groupe de serres
+line-greenhouse-sets = Séries de serres
+line-meteorites = Météorites
+line-sales-offices = Bureaux de vente
+line-residential = Modules résidentiels
+line-apartments = Appartements spatiaux
+line-hand = Cartes en main
+line-concessions = Concessions
+line-special = Tuiles spéciales
+
+concession-short-1 = « Terrain d’angle »
+concession-short-2 = « Travaux terminés »
+concession-short-3 = « Tout le nécessaire »
+concession-short-4 = « Colonne d’hydrogène »
+concession-short-5 = « Colonne d’oxygène »
+concession-short-6 = « Colonne de jardins »
+concession-short-7 = « Colonne d’eau »
+concession-short-8 = « Colonne de bureaux »
+concession-short-9 = « Colonne de météorites »
+concession-short-10 = « Ligne de météorites »
+concession-short-11 = « Ligne d’oxygène »
+concession-short-12 = « Ligne de jardins »
+concession-short-13 = « Ligne d’hydrogène »
+concession-short-14 = « Ligne d’eau »
+concession-short-15 = « Ligne de bureaux »
+concession-long-1 = « Ville compacte »
+concession-long-2 = « Usine d’oxygène »
+concession-long-3 = « Les vergers »
+concession-long-4 = « Usine d’hydrogène »
+concession-long-5 = « Compagnie des eaux »
+concession-long-6 = « Réseau de vente »
+concession-long-7 = « Musée des météorites »
+concession-long-8 = « Tour du cratère »
+concession-long-9 = « Grande avenue »
+
+wants-short-1 = Trois cartes côte à côte, une au-dessus de celle de gauche, rien au-dessus des deux autres.
+wants-short-2 = Aucun échafaudage visible dans la ville.
+wants-short-3 = Un exemplaire de chacun des quatre modules de base, reliés par leurs côtés.
+wants-short-4 = Trois cartes dans une colonne, chacune avec un collecteur d’hydrogène.
+wants-short-5 = Trois cartes dans une colonne, chacune avec un collecteur d’oxygène.
+wants-short-6 = Trois cartes dans une colonne, chacune avec une serre, quel que soit le fruit.
+wants-short-7 = Trois cartes dans une colonne, chacune avec un condenseur d’eau.
+wants-short-8 = Trois cartes dans une colonne, chacune avec un bureau de vente.
+wants-short-9 = Trois cartes dans une colonne, chacune avec une météorite.
+wants-short-10 = Trois météorites alignées.
+wants-short-11 = Trois collecteurs d’oxygène alignés.
+wants-short-12 = Trois serres alignées, quels que soient les fruits.
+wants-short-13 = Trois collecteurs d’hydrogène alignés.
+wants-short-14 = Trois condenseurs d’eau alignés.
+wants-short-15 = Trois bureaux de vente alignés.
+wants-long-1 = Moins de rangées de cartes que chacun des autres joueurs.
+wants-long-2 = Au moins cinq collecteurs d’oxygène.
+wants-long-3 = Au moins cinq serres, quels que soient les fruits.
+wants-long-4 = Au moins cinq collecteurs d’hydrogène.
+wants-long-5 = Au moins cinq condenseurs d’eau.
+wants-long-6 = Au moins quatre bureaux de vente.
+wants-long-7 = Au moins six météorites.
+wants-long-8 = Huit cartes en anneau, trois sur trois, autour d’un emplacement libre.
+wants-long-9 = Au moins cinq cartes dans une rangée, trous permis.
+
+tile-hydrogen = collecteur d’hydrogène
+tile-oxygen = collecteur d’oxygène
+tile-water = condenseur d’eau
+tile-sales-office = bureau de vente
+tile-meteorite = météorite
+tile-demolition = démolition
+tile-redistribution = redistribution
+tile-landing-pad = aire d’alunissage
+tile-greenhouse-pear = serre à poires
+tile-greenhouse-apple = serre à pommes
+tile-greenhouse-lemon = serre à citrons
+tile-greenhouse-mixed = serre à fruits
+tile-residential-greenhouse = module résidentiel (serres)
+tile-residential-hydrogen = module résidentiel (hydrogène)
+tile-residential-oxygen = module résidentiel (oxygène)
+tile-residential-water = module résidentiel (eau)
+tile-residential-sales-office = module résidentiel (bureaux de vente)
+tile-apartment-sales-office = appartements spatiaux (bureaux de vente)
+tile-apartment-residential = appartements spatiaux (modules résidentiels)
+tile-hydrogen-robot = collecteur d’hydrogène avec un robot
+tile-oxygen-robot = collecteur d’oxygène avec un robot
+tile-water-robot = condenseur d’eau avec un robot
+tile-sales-office-robot = bureau de vente avec un robot
+tile-meteorite-robots = météorite avec 2 robots
+
+content-empty = parcelle vide
+content-scaffold = échafaudage
+content-meteorite = météorite
+content-hydrogen = collecteur d’hydrogène
+content-oxygen = collecteur d’oxygène
+content-water = condenseur d’eau
+content-greenhouse-pear = serre à poires
+content-greenhouse-apple = serre à pommes
+content-greenhouse-lemon = serre à citrons
+content-greenhouse-mixed = serre à fruits
+content-sales-office = bureau de vente
+content-residential-greenhouse = module résidentiel (serres)
+content-residential-hydrogen = module résidentiel (hydrogène)
+content-residential-oxygen = module résidentiel (oxygène)
+content-residential-water = module résidentiel (eau)
+content-residential-sales-office = module résidentiel (bureaux de vente)
+content-apartment-sales-office = appartements spatiaux (bureaux de vente)
+content-apartment-residential = appartements spatiaux (modules résidentiels)
+content-landing-pad = aire d’alunissage
+content-redistribution = redistribution
+content-demolition = démolition
+
+card-a01a = terrain 1a
+card-a01b = terrain 1b
+card-a01c = terrain 1c
+card-a01d = terrain 1d
+card-a01e = terrain 1e
+card-a01f = terrain 1f
+card-a02a = terrain 2a
+card-a02b = terrain 2b
+card-a02c = terrain 2c
+card-a02d = terrain 2d
+card-a02e = terrain 2e
+card-a02f = terrain 2f
+card-a02g = terrain 2g
+card-a03a = terrain 3a
+card-a03b = terrain 3b
+card-a03c = terrain 3c
+card-a03d = terrain 3d
+card-a03e = terrain 3e
+card-a03f = terrain 3f
+card-a03g = terrain 3g
+card-a04a = terrain 4a
+card-a04b = terrain 4b
+card-a04c = terrain 4c
+card-a04d = terrain 4d
+card-a04e = terrain 4e
+card-a04f = terrain 4f
+card-a04g = terrain 4g
+card-a05a = terrain 5a
+card-a05b = terrain 5b
+card-a05c = terrain 5c
+card-a05d = terrain 5d
+card-a05e = terrain 5e
+card-a05f = terrain 5f
+card-a05g = terrain 5g
+card-a06a = terrain 6a
+card-a06b = terrain 6b
+card-a06c = terrain 6c
+card-a06d = terrain 6d
+card-a06e = terrain 6e
+card-a06f = terrain 6f
+card-a06g = terrain 6g
+card-a07a = terrain 7a
+card-a07b = terrain 7b
+card-a07c = terrain 7c
+card-a07d = terrain 7d
+card-a07e = terrain 7e
+card-a07f = terrain 7f
+card-a07g = terrain 7g
+card-a08a = terrain 8a
+card-a08b = terrain 8b
+card-a08c = terrain 8c
+card-a08d = terrain 8d
+card-a08e = terrain 8e
+card-a08f = terrain 8f
+card-a08g = terrain 8g
+card-a09a = terrain 9a
+card-a09b = terrain 9b
+card-a09c = terrain 9c
+card-a09d = terrain 9d
+card-a09e = terrain 9e
+card-a09f = terrain 9f
+card-a09g = terrain 9g
+card-a10a = terrain 10a
+card-a10b = terrain 10b
+card-a10c = terrain 10c
+card-a10d = terrain 10d
+card-a10e = terrain 10e
+card-a10f = terrain 10f
+
+sponsor-astro-burger = Astro Burger
+sponsor-moon-paradise = Moon Paradise Real Estate
+sponsor-luna-taxis = Luna Taxis
+sponsor-space-royal-cruise = Space Royal Cruise

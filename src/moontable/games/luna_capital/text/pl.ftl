@@ -1,0 +1,697 @@
+# Miasta Luny: to, co czytają gracze po polsku. Wszystkie sformułowania są nasze.
+
+game-name = Miasta Luny
+game-summary = Księżyc, jaki śnił się w 1977 roku. Wyłóż dwanaście kart obszarów, zabuduj ich działki, zdobądź koncesje i załóż miasto, które stanie się stolicą kolonii.
+
+end-capital = Dwanaście rund za nami: kolonia ma swoją stolicę
+end-solo-won = Pokonujesz firmę Harrington i Synowie
+end-solo-lost = Zwycięża Automat firmy Harrington i Synowie
+
+prompt-hands = Trzy odkryte karty dla ciebie, trzy dla Automatu. Zachowaj swoje albo weź tamte.
+prompt-exchange = Możesz wymienić jedną kartę z ręki na kartę z planszy. Którą oddajesz?
+prompt-exchange-set = Którą kartę z planszy bierzesz w zamian?
+prompt-take = Weź jeden zestaw: karta trafi na rękę, kafelki do miasta.
+prompt-take-token = Weź zestaw. Przedtem żeton redystrybucji może zamienić miejscami dwa kafelki na planszy.
+prompt-redistribute = Z którym kafelkiem pod inną kartą go zamieniasz?
+prompt-discard = Ostatnia dostawa ma swoją cenę: którą kartę z ręki wkładasz pod talię?
+prompt-lay = Wyłóż jedną kartę do miasta. W rzędzie numery rosną od lewej do prawej.
+prompt-lay-robot = Robot zakryje numer. Którą kartę wykładasz?
+prompt-lay-down = Żadna karta z ręki nie pasuje numerem: wyłóż jedną zakrytą albo wyślij robota, jeśli go masz.
+prompt-place = Gdzie ma leżeć karta?
+prompt-tile = Który kafelek budujesz teraz?
+prompt-plot = Na której działce go budujesz?
+prompt-keep = Rakiety wylądowały: zatrzymaj jedną kartę.
+prompt-under = Która z pozostałych kart pierwsza trafi pod talię?
+
+refusal-game-over = Gra jest skończona.
+refusal-not-your-turn = Trwa tura innego gracza.
+refusal-not-now = To należy do innego kroku tury.
+refusal-no-set = W tym miejscu nie ma zestawu.
+refusal-hand-empty = Ostatnia dostawa kosztuje kartę z ręki, a twoja ręka jest pusta.
+refusal-no-token = Nie masz żetonu redystrybucji.
+refusal-no-tile-there = Nie ma takiego kafelka na planszy.
+refusal-swap-order = Zamienia się dwa kafelki spod różnych kart; najpierw wskaż ten bliżej talii.
+refusal-same-tile = W zestawie jest taki sam kafelek; wskaż pierwszy z nich.
+refusal-card-not-in-hand = Nie masz tej karty na ręce.
+refusal-card-not-drawn = Tej karty nie dobrano.
+refusal-card-not-fitting = Numer tej karty nigdzie w mieście nie pasuje, a pasuje inna karta z twojej ręki.
+refusal-no-robot = Nie masz księżycowego robota.
+refusal-already-robot = Jeden robot na jedną kartę: jej numer jest już zakryty.
+refusal-place-taken = Leży tam już karta.
+refusal-row-limit = Miasto ma najwyżej trzy rzędy kart.
+refusal-place-apart = Karta musi leżeć obok, nad lub pod inną kartą miasta.
+refusal-number-order = Numery w rzędzie muszą rosnąć od lewej do prawej i nie mogą się powtarzać.
+refusal-tile-not-taken = W tej turze nie wzięto takiego kafelka.
+refusal-tile-no-room = Teraz żadna działka nie przyjmie tego kafelka; najpierw umieść pozostałe.
+refusal-no-plot = Nie ma tam działki.
+refusal-scaffold-only-buildings = Na rusztowaniu mogą stanąć tylko moduły mieszkalne, kosmiczne apartamenty i lądowiska księżycowe.
+refusal-plot-taken = Ta działka nie jest pusta.
+
+action-keep-hand = Zachowaj swoje trzy karty
+action-swap-hands = Weź trzy karty Automatu
+action-no-exchange = Niczego nie wymieniaj
+action-exchange = Oddaj { $card_acc }
+action-exchange-set = Weź { $card_acc } z zestawu { $set }
+action-move = Redystrybucja: { $tile } z zestawu { $set }
+action-move-for = Zamień go miejscami z kafelkiem z zestawu { $set }: { $tile }
+action-take = Weź zestaw { $set }: { $card } i { $n ->
+    [one] { $n } kafelek
+    [few] { $n } kafelki
+    [many] { $n } kafelków
+   *[other] { $n } kafelka
+ }
+action-take-last = Oddaj kartę i weź zestaw { $set }: { $card } i { $n ->
+    [one] { $n } kafelek
+    [few] { $n } kafelki
+    [many] { $n } kafelków
+   *[other] { $n } kafelka
+ }
+action-discard = Włóż { $card_acc } pod talię
+action-robot = Zakryj numer robotem
+action-lay = Wyłóż { $card_acc } zgodnie z numerem { $number }
+action-lay-robot = Wyłóż { $card_acc } z numerem { $number } zakrytym przez robota
+action-lay-down = Wyłóż zakryty { $card_acc } (numer { $number })
+action-at = Połóż ją w kolumnie { $column }, w rzędzie { $row }
+action-tile = Zbuduj teraz { $tile_acc }
+action-build = Zbuduj { $tile_acc }: { $card }, { $spot }
+action-demolish = Oczyść działkę: { $card }, { $spot } ({ $content })
+action-keep = Zatrzymaj { $card_acc }
+action-under = Najpierw włóż { $card_acc } pod talię
+
+event-turn = Faza { $phase }, runda { $round }: { $seat }
+event-hands-swapped = { $seat } bierze karty Automatu.
+event-hands-kept = { $seat } zachowuje swoje karty.
+event-exchanges = { $seat } kładzie { $card_acc } na planszy i bierze { $other_acc }.
+event-no-exchange = { $seat } niczego nie wymienia.
+event-redistributes = { $seat } zamienia miejscami kafelki: { $tile } (zestaw { $set }) i { $other } (zestaw { $into }).
+event-discards = { $seat } wkłada { $card_acc } pod talię.
+event-discards-hidden = { $seat } wkłada kartę pod talię.
+event-takes = { $seat } bierze zestaw { $set }: { $card } i { $n ->
+    [one] { $n } kafelek
+    [few] { $n } kafelki
+    [many] { $n } kafelków
+   *[other] { $n } kafelka
+ }.
+event-takes-tile = + { $tile }
+event-lays = { $seat } wykłada { $card_acc } w kolumnie { $column }, w rzędzie { $row }.
+event-lays-robot = { $seat } wykłada { $card_acc } w kolumnie { $column }, w rzędzie { $row }, z robotem na numerze.
+event-lays-down = { $seat } wykłada zakryty { $card_acc } w kolumnie { $column }, w rzędzie { $row }.
+event-lays-down-hidden = { $seat } wykłada zakrytą kartę w kolumnie { $column }, w rzędzie { $row }.
+event-builds = { $seat } buduje { $tile_acc }: { $card }, { $spot }.
+event-demolishes = { $seat } oczyszcza działkę: { $card }, { $spot } ({ $content }).
+event-tile-lost = Żadna działka nie przyjmie tego kafelka, więc wypada z gry: { $tile }.
+event-gains-robots = { $seat } otrzymuje { $n ->
+    [one] { $n } księżycowego robota
+    [few] { $n } księżycowe roboty
+    [many] { $n } księżycowych robotów
+   *[other] { $n } księżycowego robota
+ }.
+event-gains-token = { $seat } otrzymuje { $n ->
+    [one] { $n } żeton redystrybucji
+    [few] { $n } żetony redystrybucji
+    [many] { $n } żetonów redystrybucji
+   *[other] { $n } żetonu redystrybucji
+ }.
+event-draws = { $seat } dobiera { $n ->
+    [1] { $first_acc }
+    [2] { $first_acc } i { $second_acc }
+   *[other] { $first_acc }, { $second_acc } i { $third_acc }
+ }.
+event-draws-hidden = { $seat } dobiera na lądowisku { $n ->
+    [one] { $n } kartę
+    [few] { $n } karty
+    [many] { $n } kart
+   *[other] { $n } karty
+ }.
+event-keeps = { $seat } zatrzymuje { $card_acc }.
+event-keeps-hidden = { $seat } zatrzymuje jedną kartę.
+event-puts-under = { $seat } wkłada { $card_acc } pod talię.
+event-puts-under-hidden = { $seat } wkłada kartę pod talię.
+event-refilled = Dostawa do zestawu { $set }: { $card } i { $n ->
+    [one] { $n } kafelek
+    [few] { $n } kafelki
+    [many] { $n } kafelków
+   *[other] { $n } kafelka
+ }.
+event-tile-added = Zestaw { $set }: + { $tile }
+event-automaton-takes = Automat bierze zestaw { $set }: { $card } i { $n ->
+    [one] { $n } kafelek
+    [few] { $n } kafelki
+    [many] { $n } kafelków
+   *[other] { $n } kafelka
+ }.
+event-automaton-tile = Automat: + { $tile }
+event-round = Faza { $phase }: zaczyna się runda { $round }, każdy zestaw dostaje kolejny kafelek.
+event-phase-ends = Koniec fazy { $phase }. Czas na sprawdzenie koncesji.
+event-concession = { $seat } zdobywa koncesję { $concession }: { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+ }.
+event-first-player = Pierwszym graczem zostaje { $seat }.
+event-scores = { $seat }: { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+ }
+event-automaton-scores = Automat: { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+ }
+event-ends = Księgi zamknięte.
+
+spot-nw = u góry po lewej
+spot-ne = u góry po prawej
+spot-sw = u dołu po lewej
+spot-se = u dołu po prawej
+
+phase-A = A
+phase-B = B
+phase-C = C
+
+line-hydrogen = Grupa kolektorów wodoru
+line-oxygen = Grupa kolektorów tlenu
+line-water = Grupa kondensatorów wody
+line-greenhouse = Grupa szklarni
+line-greenhouse-sets = Zestawy szklarni
+line-meteorites = Meteoryty
+line-sales-offices = Biura sprzedaży
+line-residential = Moduły mieszkalne
+line-apartments = Kosmiczne apartamenty
+line-hand = Karty na ręce
+line-concessions = Koncesje
+line-special = Kafelki specjalne
+
+concession-short-1 = „Narożna parcela”
+concession-short-2 = „Koniec budowy”
+concession-short-3 = „Pełne zaopatrzenie”
+concession-short-4 = „Kolumna wodoru”
+concession-short-5 = „Kolumna tlenu”
+concession-short-6 = „Kolumna ogrodów”
+concession-short-7 = „Kolumna wody”
+concession-short-8 = „Kolumna biur”
+concession-short-9 = „Kolumna meteorytów”
+concession-short-10 = „Linia meteorytów”
+concession-short-11 = „Linia tlenu”
+concession-short-12 = „Linia ogrodów”
+concession-short-13 = „Linia wodoru”
+concession-short-14 = „Linia wody”
+concession-short-15 = „Linia biur”
+concession-long-1 = „Zwarte miasto”
+concession-long-2 = „Wytwórnia tlenu”
+concession-long-3 = „Sady”
+concession-long-4 = „Wytwórnia wodoru”
+concession-long-5 = „Wodociągi”
+concession-long-6 = „Sieć sprzedaży”
+concession-long-7 = „Muzeum meteorytów”
+concession-long-8 = „Wokół krateru”
+concession-long-9 = „Długa aleja”
+
+wants-short-1 = Trzy karty obok siebie, jedna nad lewą z nich, nad pozostałymi dwiema nic.
+wants-short-2 = Ani jednego widocznego rusztowania w mieście.
+wants-short-3 = Po jednym z czterech modułów podstawowych, połączonych bokami.
+wants-short-4 = Trzy karty w jednej kolumnie, na każdej kolektor wodoru.
+wants-short-5 = Trzy karty w jednej kolumnie, na każdej kolektor tlenu.
+wants-short-6 = Trzy karty w jednej kolumnie, na każdej szklarnia z dowolnym owocem.
+wants-short-7 = Trzy karty w jednej kolumnie, na każdej kondensator wody.
+wants-short-8 = Trzy karty w jednej kolumnie, na każdej biuro sprzedaży.
+wants-short-9 = Trzy karty w jednej kolumnie, na każdej meteoryt.
+wants-short-10 = Trzy meteoryty w jednej linii.
+wants-short-11 = Trzy kolektory tlenu w jednej linii.
+wants-short-12 = Trzy szklarnie z dowolnymi owocami w jednej linii.
+wants-short-13 = Trzy kolektory wodoru w jednej linii.
+wants-short-14 = Trzy kondensatory wody w jednej linii.
+wants-short-15 = Trzy biura sprzedaży w jednej linii.
+wants-long-1 = Mniej rzędów kart niż u każdego z pozostałych graczy.
+wants-long-2 = Co najmniej pięć kolektorów tlenu.
+wants-long-3 = Co najmniej pięć szklarni z dowolnymi owocami.
+wants-long-4 = Co najmniej pięć kolektorów wodoru.
+wants-long-5 = Co najmniej pięć kondensatorów wody.
+wants-long-6 = Co najmniej cztery biura sprzedaży.
+wants-long-7 = Co najmniej sześć meteorytów.
+wants-long-8 = Osiem kart w pierścieniu trzy na trzy wokół wolnego miejsca.
+wants-long-9 = Co najmniej pięć kart w jednym rzędzie, przerwy są dozwolone.
+
+tile-hydrogen = kolektor wodoru
+    .gen = kolektora wodoru
+    .acc = kolektor wodoru
+    .ins = kolektorem wodoru
+tile-oxygen = kolektor tlenu
+    .gen = kolektora tlenu
+    .acc = kolektor tlenu
+    .ins = kolektorem tlenu
+tile-water = kondensator wody
+    .gen = kondensatora wody
+    .acc = kondensator wody
+    .ins = kondensatorem wody
+tile-sales-office = biuro sprzedaży
+    .gen = biura sprzedaży
+    .acc = biuro sprzedaży
+    .ins = biurem sprzedaży
+tile-meteorite = meteoryt
+    .gen = meteorytu
+    .acc = meteoryt
+    .ins = meteorytem
+tile-demolition = rozbiórka
+    .gen = rozbiórki
+    .acc = rozbiórkę
+    .ins = rozbiórką
+tile-redistribution = redystrybucja
+    .gen = redystrybucji
+    .acc = redystrybucję
+    .ins = redystrybucją
+tile-landing-pad = lądowisko księżycowe
+    .gen = lądowiska księżycowego
+    .acc = lądowisko księżycowe
+    .ins = lądowiskiem księżycowym
+tile-greenhouse-pear = szklarnia z gruszkami
+    .gen = szklarni z gruszkami
+    .acc = szklarnię z gruszkami
+    .ins = szklarnią z gruszkami
+tile-greenhouse-apple = szklarnia z jabłkami
+    .gen = szklarni z jabłkami
+    .acc = szklarnię z jabłkami
+    .ins = szklarnią z jabłkami
+tile-greenhouse-lemon = szklarnia z cytrynami
+    .gen = szklarni z cytrynami
+    .acc = szklarnię z cytrynami
+    .ins = szklarnią z cytrynami
+tile-greenhouse-mixed = szklarnia z owocami
+    .gen = szklarni z owocami
+    .acc = szklarnię z owocami
+    .ins = szklarnią z owocami
+tile-residential-greenhouse = moduł mieszkalny (szklarnie)
+    .gen = modułu mieszkalnego (szklarnie)
+    .acc = moduł mieszkalny (szklarnie)
+    .ins = modułem mieszkalnym (szklarnie)
+tile-residential-hydrogen = moduł mieszkalny (wodór)
+    .gen = modułu mieszkalnego (wodór)
+    .acc = moduł mieszkalny (wodór)
+    .ins = modułem mieszkalnym (wodór)
+tile-residential-oxygen = moduł mieszkalny (tlen)
+    .gen = modułu mieszkalnego (tlen)
+    .acc = moduł mieszkalny (tlen)
+    .ins = modułem mieszkalnym (tlen)
+tile-residential-water = moduł mieszkalny (woda)
+    .gen = modułu mieszkalnego (woda)
+    .acc = moduł mieszkalny (woda)
+    .ins = modułem mieszkalnym (woda)
+tile-residential-sales-office = moduł mieszkalny (biura sprzedaży)
+    .gen = modułu mieszkalnego (biura sprzedaży)
+    .acc = moduł mieszkalny (biura sprzedaży)
+    .ins = modułem mieszkalnym (biura sprzedaży)
+tile-apartment-sales-office = kosmiczny apartament (biura sprzedaży)
+    .gen = kosmicznego apartamentu (biura sprzedaży)
+    .acc = kosmiczny apartament (biura sprzedaży)
+    .ins = kosmicznym apartamentem (biura sprzedaży)
+tile-apartment-residential = kosmiczny apartament (moduły mieszkalne)
+    .gen = kosmicznego apartamentu (moduły mieszkalne)
+    .acc = kosmiczny apartament (moduły mieszkalne)
+    .ins = kosmicznym apartamentem (moduły mieszkalne)
+tile-hydrogen-robot = kolektor wodoru z robotem
+    .gen = kolektora wodoru z robotem
+    .acc = kolektor wodoru z robotem
+    .ins = kolektorem wodoru z robotem
+tile-oxygen-robot = kolektor tlenu z robotem
+    .gen = kolektora tlenu z robotem
+    .acc = kolektor tlenu z robotem
+    .ins = kolektorem tlenu z robotem
+tile-water-robot = kondensator wody z robotem
+    .gen = kondensatora wody z robotem
+    .acc = kondensator wody z robotem
+    .ins = kondensatorem wody z robotem
+tile-sales-office-robot = biuro sprzedaży z robotem
+    .gen = biura sprzedaży z robotem
+    .acc = biuro sprzedaży z robotem
+    .ins = biurem sprzedaży z robotem
+tile-meteorite-robots = meteoryt z 2 robotami
+    .gen = meteorytu z 2 robotami
+    .acc = meteoryt z 2 robotami
+    .ins = meteorytem z 2 robotami
+
+content-empty = pusta działka
+    .gen = pustej działki
+    .acc = pustą działkę
+    .ins = pustą działką
+content-scaffold = rusztowanie
+    .gen = rusztowania
+    .acc = rusztowanie
+    .ins = rusztowaniem
+content-meteorite = meteoryt
+    .gen = meteorytu
+    .acc = meteoryt
+    .ins = meteorytem
+content-hydrogen = kolektor wodoru
+    .gen = kolektora wodoru
+    .acc = kolektor wodoru
+    .ins = kolektorem wodoru
+content-oxygen = kolektor tlenu
+    .gen = kolektora tlenu
+    .acc = kolektor tlenu
+    .ins = kolektorem tlenu
+content-water = kondensator wody
+    .gen = kondensatora wody
+    .acc = kondensator wody
+    .ins = kondensatorem wody
+content-greenhouse-pear = szklarnia z gruszkami
+    .gen = szklarni z gruszkami
+    .acc = szklarnię z gruszkami
+    .ins = szklarnią z gruszkami
+content-greenhouse-apple = szklarnia z jabłkami
+    .gen = szklarni z jabłkami
+    .acc = szklarnię z jabłkami
+    .ins = szklarnią z jabłkami
+content-greenhouse-lemon = szklarnia z cytrynami
+    .gen = szklarni z cytrynami
+    .acc = szklarnię z cytrynami
+    .ins = szklarnią z cytrynami
+content-greenhouse-mixed = szklarnia z owocami
+    .gen = szklarni z owocami
+    .acc = szklarnię z owocami
+    .ins = szklarnią z owocami
+content-sales-office = biuro sprzedaży
+    .gen = biura sprzedaży
+    .acc = biuro sprzedaży
+    .ins = biurem sprzedaży
+content-residential-greenhouse = moduł mieszkalny (szklarnie)
+    .gen = modułu mieszkalnego (szklarnie)
+    .acc = moduł mieszkalny (szklarnie)
+    .ins = modułem mieszkalnym (szklarnie)
+content-residential-hydrogen = moduł mieszkalny (wodór)
+    .gen = modułu mieszkalnego (wodór)
+    .acc = moduł mieszkalny (wodór)
+    .ins = modułem mieszkalnym (wodór)
+content-residential-oxygen = moduł mieszkalny (tlen)
+    .gen = modułu mieszkalnego (tlen)
+    .acc = moduł mieszkalny (tlen)
+    .ins = modułem mieszkalnym (tlen)
+content-residential-water = moduł mieszkalny (woda)
+    .gen = modułu mieszkalnego (woda)
+    .acc = moduł mieszkalny (woda)
+    .ins = modułem mieszkalnym (woda)
+content-residential-sales-office = moduł mieszkalny (biura sprzedaży)
+    .gen = modułu mieszkalnego (biura sprzedaży)
+    .acc = moduł mieszkalny (biura sprzedaży)
+    .ins = modułem mieszkalnym (biura sprzedaży)
+content-apartment-sales-office = kosmiczny apartament (biura sprzedaży)
+    .gen = kosmicznego apartamentu (biura sprzedaży)
+    .acc = kosmiczny apartament (biura sprzedaży)
+    .ins = kosmicznym apartamentem (biura sprzedaży)
+content-apartment-residential = kosmiczny apartament (moduły mieszkalne)
+    .gen = kosmicznego apartamentu (moduły mieszkalne)
+    .acc = kosmiczny apartament (moduły mieszkalne)
+    .ins = kosmicznym apartamentem (moduły mieszkalne)
+content-landing-pad = lądowisko księżycowe
+    .gen = lądowiska księżycowego
+    .acc = lądowisko księżycowe
+    .ins = lądowiskiem księżycowym
+content-redistribution = redystrybucja
+    .gen = redystrybucji
+    .acc = redystrybucję
+    .ins = redystrybucją
+content-demolition = rozbiórka
+    .gen = rozbiórki
+    .acc = rozbiórkę
+    .ins = rozbiórką
+
+card-a01a = obszar 1a
+    .gen = obszaru 1a
+    .acc = obszar 1a
+    .ins = obszarem 1a
+card-a01b = obszar 1b
+    .gen = obszaru 1b
+    .acc = obszar 1b
+    .ins = obszarem 1b
+card-a01c = obszar 1c
+    .gen = obszaru 1c
+    .acc = obszar 1c
+    .ins = obszarem 1c
+card-a01d = obszar 1d
+    .gen = obszaru 1d
+    .acc = obszar 1d
+    .ins = obszarem 1d
+card-a01e = obszar 1e
+    .gen = obszaru 1e
+    .acc = obszar 1e
+    .ins = obszarem 1e
+card-a01f = obszar 1f
+    .gen = obszaru 1f
+    .acc = obszar 1f
+    .ins = obszarem 1f
+card-a02a = obszar 2a
+    .gen = obszaru 2a
+    .acc = obszar 2a
+    .ins = obszarem 2a
+card-a02b = obszar 2b
+    .gen = obszaru 2b
+    .acc = obszar 2b
+    .ins = obszarem 2b
+card-a02c = obszar 2c
+    .gen = obszaru 2c
+    .acc = obszar 2c
+    .ins = obszarem 2c
+card-a02d = obszar 2d
+    .gen = obszaru 2d
+    .acc = obszar 2d
+    .ins = obszarem 2d
+card-a02e = obszar 2e
+    .gen = obszaru 2e
+    .acc = obszar 2e
+    .ins = obszarem 2e
+card-a02f = obszar 2f
+    .gen = obszaru 2f
+    .acc = obszar 2f
+    .ins = obszarem 2f
+card-a02g = obszar 2g
+    .gen = obszaru 2g
+    .acc = obszar 2g
+    .ins = obszarem 2g
+card-a03a = obszar 3a
+    .gen = obszaru 3a
+    .acc = obszar 3a
+    .ins = obszarem 3a
+card-a03b = obszar 3b
+    .gen = obszaru 3b
+    .acc = obszar 3b
+    .ins = obszarem 3b
+card-a03c = obszar 3c
+    .gen = obszaru 3c
+    .acc = obszar 3c
+    .ins = obszarem 3c
+card-a03d = obszar 3d
+    .gen = obszaru 3d
+    .acc = obszar 3d
+    .ins = obszarem 3d
+card-a03e = obszar 3e
+    .gen = obszaru 3e
+    .acc = obszar 3e
+    .ins = obszarem 3e
+card-a03f = obszar 3f
+    .gen = obszaru 3f
+    .acc = obszar 3f
+    .ins = obszarem 3f
+card-a03g = obszar 3g
+    .gen = obszaru 3g
+    .acc = obszar 3g
+    .ins = obszarem 3g
+card-a04a = obszar 4a
+    .gen = obszaru 4a
+    .acc = obszar 4a
+    .ins = obszarem 4a
+card-a04b = obszar 4b
+    .gen = obszaru 4b
+    .acc = obszar 4b
+    .ins = obszarem 4b
+card-a04c = obszar 4c
+    .gen = obszaru 4c
+    .acc = obszar 4c
+    .ins = obszarem 4c
+card-a04d = obszar 4d
+    .gen = obszaru 4d
+    .acc = obszar 4d
+    .ins = obszarem 4d
+card-a04e = obszar 4e
+    .gen = obszaru 4e
+    .acc = obszar 4e
+    .ins = obszarem 4e
+card-a04f = obszar 4f
+    .gen = obszaru 4f
+    .acc = obszar 4f
+    .ins = obszarem 4f
+card-a04g = obszar 4g
+    .gen = obszaru 4g
+    .acc = obszar 4g
+    .ins = obszarem 4g
+card-a05a = obszar 5a
+    .gen = obszaru 5a
+    .acc = obszar 5a
+    .ins = obszarem 5a
+card-a05b = obszar 5b
+    .gen = obszaru 5b
+    .acc = obszar 5b
+    .ins = obszarem 5b
+card-a05c = obszar 5c
+    .gen = obszaru 5c
+    .acc = obszar 5c
+    .ins = obszarem 5c
+card-a05d = obszar 5d
+    .gen = obszaru 5d
+    .acc = obszar 5d
+    .ins = obszarem 5d
+card-a05e = obszar 5e
+    .gen = obszaru 5e
+    .acc = obszar 5e
+    .ins = obszarem 5e
+card-a05f = obszar 5f
+    .gen = obszaru 5f
+    .acc = obszar 5f
+    .ins = obszarem 5f
+card-a05g = obszar 5g
+    .gen = obszaru 5g
+    .acc = obszar 5g
+    .ins = obszarem 5g
+card-a06a = obszar 6a
+    .gen = obszaru 6a
+    .acc = obszar 6a
+    .ins = obszarem 6a
+card-a06b = obszar 6b
+    .gen = obszaru 6b
+    .acc = obszar 6b
+    .ins = obszarem 6b
+card-a06c = obszar 6c
+    .gen = obszaru 6c
+    .acc = obszar 6c
+    .ins = obszarem 6c
+card-a06d = obszar 6d
+    .gen = obszaru 6d
+    .acc = obszar 6d
+    .ins = obszarem 6d
+card-a06e = obszar 6e
+    .gen = obszaru 6e
+    .acc = obszar 6e
+    .ins = obszarem 6e
+card-a06f = obszar 6f
+    .gen = obszaru 6f
+    .acc = obszar 6f
+    .ins = obszarem 6f
+card-a06g = obszar 6g
+    .gen = obszaru 6g
+    .acc = obszar 6g
+    .ins = obszarem 6g
+card-a07a = obszar 7a
+    .gen = obszaru 7a
+    .acc = obszar 7a
+    .ins = obszarem 7a
+card-a07b = obszar 7b
+    .gen = obszaru 7b
+    .acc = obszar 7b
+    .ins = obszarem 7b
+card-a07c = obszar 7c
+    .gen = obszaru 7c
+    .acc = obszar 7c
+    .ins = obszarem 7c
+card-a07d = obszar 7d
+    .gen = obszaru 7d
+    .acc = obszar 7d
+    .ins = obszarem 7d
+card-a07e = obszar 7e
+    .gen = obszaru 7e
+    .acc = obszar 7e
+    .ins = obszarem 7e
+card-a07f = obszar 7f
+    .gen = obszaru 7f
+    .acc = obszar 7f
+    .ins = obszarem 7f
+card-a07g = obszar 7g
+    .gen = obszaru 7g
+    .acc = obszar 7g
+    .ins = obszarem 7g
+card-a08a = obszar 8a
+    .gen = obszaru 8a
+    .acc = obszar 8a
+    .ins = obszarem 8a
+card-a08b = obszar 8b
+    .gen = obszaru 8b
+    .acc = obszar 8b
+    .ins = obszarem 8b
+card-a08c = obszar 8c
+    .gen = obszaru 8c
+    .acc = obszar 8c
+    .ins = obszarem 8c
+card-a08d = obszar 8d
+    .gen = obszaru 8d
+    .acc = obszar 8d
+    .ins = obszarem 8d
+card-a08e = obszar 8e
+    .gen = obszaru 8e
+    .acc = obszar 8e
+    .ins = obszarem 8e
+card-a08f = obszar 8f
+    .gen = obszaru 8f
+    .acc = obszar 8f
+    .ins = obszarem 8f
+card-a08g = obszar 8g
+    .gen = obszaru 8g
+    .acc = obszar 8g
+    .ins = obszarem 8g
+card-a09a = obszar 9a
+    .gen = obszaru 9a
+    .acc = obszar 9a
+    .ins = obszarem 9a
+card-a09b = obszar 9b
+    .gen = obszaru 9b
+    .acc = obszar 9b
+    .ins = obszarem 9b
+card-a09c = obszar 9c
+    .gen = obszaru 9c
+    .acc = obszar 9c
+    .ins = obszarem 9c
+card-a09d = obszar 9d
+    .gen = obszaru 9d
+    .acc = obszar 9d
+    .ins = obszarem 9d
+card-a09e = obszar 9e
+    .gen = obszaru 9e
+    .acc = obszar 9e
+    .ins = obszarem 9e
+card-a09f = obszar 9f
+    .gen = obszaru 9f
+    .acc = obszar 9f
+    .ins = obszarem 9f
+card-a09g = obszar 9g
+    .gen = obszaru 9g
+    .acc = obszar 9g
+    .ins = obszarem 9g
+card-a10a = obszar 10a
+    .gen = obszaru 10a
+    .acc = obszar 10a
+    .ins = obszarem 10a
+card-a10b = obszar 10b
+    .gen = obszaru 10b
+    .acc = obszar 10b
+    .ins = obszarem 10b
+card-a10c = obszar 10c
+    .gen = obszaru 10c
+    .acc = obszar 10c
+    .ins = obszarem 10c
+card-a10d = obszar 10d
+    .gen = obszaru 10d
+    .acc = obszar 10d
+    .ins = obszarem 10d
+card-a10e = obszar 10e
+    .gen = obszaru 10e
+    .acc = obszar 10e
+    .ins = obszarem 10e
+card-a10f = obszar 10f
+    .gen = obszaru 10f
+    .acc = obszar 10f
+    .ins = obszarem 10f
+
+sponsor-astro-burger = Astro Burger
+sponsor-moon-paradise = Moon Paradise Real Estate
+sponsor-luna-taxis = Luna Taxis
+sponsor-space-royal-cruise = Space Royal Cruise
