@@ -1,9 +1,7 @@
 """Who sits at the table besides people. A bot is asked for one action at a time, for one seat."""
 
-import random
 from collections.abc import Callable
 
-from ..engine.game import RulesError
 from .match import Match
 
 Bot = Callable[[Match, int], int]  # (match, seat) -> action number
@@ -11,16 +9,23 @@ Bot = Callable[[Match, int], int]  # (match, seat) -> action number
 HUMAN = "human"
 
 
-def _random(seed: int) -> Bot:
-    dice = random.Random(seed)
-    return lambda match, seat: dice.choice(match.legal_actions(seat))
+def names() -> tuple[str, ...]:
+    """The bots one can play against, weakest first."""
+    from ..bots.levels import NAMES
 
-
-_MAKERS: dict[str, Callable[[int], Bot]] = {"random": _random}
+    return NAMES
 
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """The bot of this name; its own luck comes from `seed`."""
-    if name not in _MAKERS:
-        raise RulesError(f"there is no bot {name!r}; choose one of: {', '.join(_MAKERS)}")
-    return _MAKERS[name](seed)
+    """The bot of this name (random, greedy, search, easy, medium, hard, expert); its own luck comes from `seed`."""
+    from .. import bots  # what searches is loaded only when somebody wants to play against it
+
+    chosen = bots.level(name)
+    players: dict[str, bots.Bot] = {}  # by game: it may remember its tree between decisions
+
+    def play(match: Match, seat: int) -> int:
+        if match.game.id not in players:
+            players[match.game.id] = bots.Bot(match.game, chosen, seed)
+        return players[match.game.id].choose(match.states, seat)
+
+    return play

@@ -1,0 +1,1 @@
+"""Compiled search, specialised for each game by `Game.specialise`."""

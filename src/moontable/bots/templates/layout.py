@@ -1,0 +1,36 @@
+"""What the compiled search reads: the records of its tree, and what stands where in its arrays of numbers."""
+
+import numpy as np
+
+# One place each in the array of tuning numbers; tuning.toml gives them by these names, in small letters.
+TUNING = (
+    "exploration",  # how much a promising action is tried again
+    "bias",  # how far apart two guesses must be for the better one to be clearly preferred (in win chance)
+    "guess_weight",  # a guess counts as so many visits
+    "spread",  # a lead of this much, in the units of `evaluate`, makes the odds e : 1
+    "margin",  # share of the value of a finished game that is how clearly it was won
+    "rollout",  # greedy decisions after the new node
+    "quiet",  # 1: those stop when the turn passes to another seat
+    "playout",  # random decisions after that; a large number plays to the end
+    "solo_centre",  # alone: a score that counts as even
+    "solo_spread",  # alone: so many points more make the odds e : 1
+)
+EXPLORATION, BIAS, GUESS_WEIGHT, SPREAD, MARGIN, ROLLOUT, QUIET, PLAYOUT, SOLO_CENTRE, SOLO_SPREAD = range(10)
+
+# Places in the array of counters.
+NODES_USED, EDGES_USED, STAMP = range(3)
+
+# An information set: the actions that led here, hashed. Its edges are a linked list.
+NODE = np.dtype([("key", "u8"), ("first", "i4"), ("visits", "i4")], align=True)
+# An action at a node. `value` sums what it brought the seat that chose it; `weight` is its guess as a preference.
+EDGE = np.dtype(
+    [
+        ("value", "f8"),
+        ("guess", "f8"),
+        ("weight", "f8"),
+        ("visits", "i4"),
+        ("next", "i4"),
+        ("action", "i2"),
+    ],
+    align=True,
+)

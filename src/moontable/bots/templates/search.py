@@ -1,0 +1,347 @@
+"""Information-set Monte Carlo tree search over one game's rules. A template: `Game.specialise` supplies the rules.
+
+Each simulation starts from a position in which all that the deciding seat cannot know is dealt anew, walks down
+the tree among the actions legal in that deal, adds one node, plays a little further, and adds each seat's chance to win
+to the actions taken. The tree is open-loop: a node stands for the actions that led to it, whatever luck did on the way.
+
+A node is found by a key, a hash of those actions. Where several seats decide at the same time each follows a key of
+its own, made only from its own actions, until all is revealed: nobody's choice depends on what it cannot have seen.
+"""
+
+import math
+
+import numpy as np
+
+from moontable.bots.templates.layout import (
+    BIAS,
+    EDGES_USED,
+    EXPLORATION,
+    GUESS_WEIGHT,
+    MARGIN,
+    NODES_USED,
+    PLAYOUT,
+    QUIET,
+    ROLLOUT,
+    SOLO_CENTRE,
+    SOLO_SPREAD,
+    SPREAD,
+    STAMP,
+)
+from moontable.engine.game import MAX_SEATS, OUTCOME_SIZE, OVER, RANK, SCORE
+from moontable.engine.rng import mix
+from moontable.engine.rule import rule
+
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_32 = np.uint64(32)
+_ONE = np.uint64(1)
+NOWHERE = -1
+DEEPEST = 400  # decisions in one walk down the tree
+
+
+@rule
+def child_key(key, number):
+    """The key of what follows `key` after `number` (an action, or a seat that starts a path of its own)."""
+    return mix(key ^ (np.uint64(number + 1) * _GOLDEN))
+
+
+@rule
+def dice_below(dice, n):
+    """The search's own luck, apart from the position's."""
+    dice[0] += _GOLDEN
+    return np.int64(((mix(dice[0]) >> _32) * np.uint64(n)) >> _32)
+
+
+@rule
+def lowest(mask):
+    seat = 0
+    while (mask >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+@rule
+def to_act(mask, first):
+    """Whose decision is looked at next: that of `first` if it owes one, else of the lowest seat that does."""
+    return first if (mask >> first) & 1 else lowest(mask)
+
+
+@rule
+def chances(s, tuning, result, out):
+    """out[seat] becomes the seat's chance to win: known at the end, estimated by the game's `evaluate` before it."""
+    players = np.int64(s.players)
+    ended = acting(s) == 0
+    if ended:
+        outcome(s, result)
+    if players == 1:
+        points = np.float64(evaluate(s, 0))
+        if ended:
+            points = np.float64(result[SCORE])
+        value = 1.0 / (1.0 + math.exp(-(points - tuning[SOLO_CENTRE]) / tuning[SOLO_SPREAD]))
+        if ended:
+            won = 1.0 if result[RANK] == 1 else 0.0
+            value = (1.0 - tuning[MARGIN]) * won + tuning[MARGIN] * value
+        out[0] = value
+        return
+    best = -1e30
+    for seat in range(players):
+        out[seat] = evaluate(s, seat)
+        best = max(best, out[seat])
+    total = 0.0
+    for seat in range(players):
+        out[seat] = math.exp((out[seat] - best) / tuning[SPREAD])
+        total += out[seat]
+    winners = 0
+    if ended and result[OVER]:
+        for seat in range(players):
+            winners += 1 if result[RANK + seat] == 1 else 0
+    for seat in range(players):
+        out[seat] /= total
+        if winners > 0:
+            won = 1.0 / winners if result[RANK + seat] == 1 else 0.0
+            # How clearly it was won or lost matters a little, so that a lost position is still played well.
+            out[seat] = (1.0 - tuning[MARGIN]) * won + tuning[MARGIN] * out[seat]
+
+
+@rule
+def look_ahead(work, seat, action, tuning, result, values):
+    """The seat's chance to win right after an action in work[0]. Fills values; work[1] is overwritten."""
+    work[1] = work[0]
+    apply(work[1], seat, action, None)
+    chances(work[1], tuning, result, values)
+    return values[seat]
+
+
+@rule
+def greedy(states, i, seat, samples, seed, tuning, work, actions, scores):
+    """One step ahead, averaged over `samples` deals. Fills actions and scores, returns how many there are."""
+    values = np.zeros(MAX_SEATS, np.float64)
+    result = np.zeros(OUTCOME_SIZE, np.int32)
+    n = legal(states[i], seat, actions)
+    for k in range(n):
+        scores[k] = 0.0
+    for sample in range(samples):
+        work[0] = states[i]
+        resample(work[0], seat, mix(np.uint64(seed) + np.uint64(sample) * _GOLDEN))
+        for k in range(n):
+            scores[k] += look_ahead(work, seat, actions[k], tuning, result, values) / samples
+    return n
+
+
+@rule
+def best_ahead(work, seat, out, n, tuning, result, values):
+    """The action of out[:n] that looks best one step ahead."""
+    best, highest = out[0], -1.0
+    for k in range(n):
+        value = look_ahead(work, seat, out[k], tuning, result, values)
+        if value > highest:
+            best, highest = out[k], value
+    return best
+
+
+@rule
+def roll_out(work, leaf_seat, dice, out, tuning, result, values):
+    """Play on from work[0]: some greedy steps (while it is the same seat's turn, if so tuned), then random ones.
+
+    Leaves every seat's chance to win in `values`.
+    """
+    s = work[0]
+    left = np.int64(tuning[ROLLOUT])
+    while left > 0:
+        mask = acting(s)
+        if mask == 0 or (tuning[QUIET] > 0.0 and (mask >> leaf_seat) & 1 == 0):
+            break
+        seat = to_act(mask, leaf_seat)
+        n = legal(s, seat, out)
+        action = out[0]
+        if n > 1:
+            action = best_ahead(work, seat, out, n, tuning, result, values)
+            left -= 1
+        apply(s, seat, action, None)
+    left = np.int64(tuning[PLAYOUT])
+    while left > 0:
+        mask = acting(s)
+        if mask == 0:
+            break
+        seat = to_act(mask, dice_below(dice, MAX_SEATS))
+        n = legal(s, seat, out)
+        apply(s, seat, out[dice_below(dice, n)], None)
+        left -= 1
+    chances(s, tuning, result, values)
+
+
+@rule
+def find_node(table, nodes, used, key):
+    """The node with this key, made if it is new; NOWHERE when there is no room left."""
+    last = np.uint64(len(table) - 1)
+    place = np.int64(key & last)
+    while table[place] >= 0:
+        if nodes[table[place]].key == key:
+            return np.int64(table[place])
+        place = (place + 1) & np.int64(last)
+    node = used[NODES_USED]
+    if node >= len(nodes):
+        return np.int64(NOWHERE)
+    used[NODES_USED] = node + 1
+    nodes[node].key = key
+    nodes[node].first = NOWHERE
+    nodes[node].visits = 0
+    table[place] = node
+    return np.int64(node)
+
+
+@rule
+def add_missing_edges(work, seat, node, nodes, edges, used, out, n, slot, stamps, tuning, result, values):
+    """An edge for every action legal in this deal; slot[action] points to it. False when there is no room left.
+
+    A new edge starts with a guess: the chance to win right after the action.
+    """
+    used[STAMP] += 1
+    stamp = used[STAMP]
+    edge = np.int64(nodes[node].first)
+    while edge >= 0:
+        action = edges[edge].action
+        slot[action] = edge
+        stamps[action] = stamp
+        edge = np.int64(edges[edge].next)
+    for k in range(n):
+        action = out[k]
+        if stamps[action] != stamp:
+            edge = used[EDGES_USED]
+            if edge >= len(edges):
+                return False
+            used[EDGES_USED] = edge + 1
+            guess = look_ahead(work, seat, action, tuning, result, values)
+            edges[edge].action = action
+            edges[edge].visits = 0
+            edges[edge].value = 0.0
+            edges[edge].guess = guess
+            edges[edge].weight = math.exp(guess / tuning[BIAS])
+            edges[edge].next = nodes[node].first
+            nodes[node].first = edge
+            slot[action] = edge
+            stamps[action] = stamp
+    return True
+
+
+@rule
+def select(node, nodes, edges, out, n, slot, tuning):
+    """The edge to follow: what it brought so far, and what it promises (PUCT with the guess as the first opinion)."""
+    total, seen = 0.0, 0
+    for k in range(n):
+        edge = slot[out[k]]
+        total += edges[edge].weight
+        seen += edges[edge].visits
+    urge = tuning[EXPLORATION] * math.sqrt(seen + 1.0) / total
+    pull = tuning[GUESS_WEIGHT]
+    best, highest = slot[out[0]], -1e30
+    for k in range(n):
+        edge = slot[out[k]]
+        visits = edges[edge].visits
+        mean = (pull * edges[edge].guess + edges[edge].value) / (pull + visits)
+        score = mean + urge * edges[edge].weight / (1.0 + visits)
+        if score > highest:
+            best, highest = edge, score
+    return best
+
+
+@rule
+def search(states, i, seat, root_key, count, dice, tuning, work, table, nodes, edges, used, slot, stamps, totals):
+    """Run `count` simulations for `seat` from states[i]. totals[seat] sums the chances, totals[-1] the simulations."""
+    out = np.empty(ACTION_COUNT, np.int16)
+    result = np.zeros(OUTCOME_SIZE, np.int32)
+    values = np.zeros(MAX_SEATS, np.float64)
+    path = np.empty(DEEPEST, np.int64)
+    movers = np.empty(DEEPEST, np.int64)
+    at_nodes = np.empty(DEEPEST, np.int64)
+    own_key = np.zeros(MAX_SEATS, np.uint64)
+    s = work[0]
+    for _ in range(count):
+        work[0] = states[i]
+        dice[0] += _GOLDEN
+        resample(s, seat, mix(dice[0]))
+        players = np.int64(s.players)
+        key = np.uint64(root_key)
+        stage = np.int64(0)  # the seats that decide at the same time, unseen by each other
+        stage_reveals = s.reveals
+        depth = 0
+        mover = seat
+        while True:
+            mask = np.int64(acting(s))
+            if stage != 0 and (mask & ~stage != 0 or mask == 0 or s.reveals != stage_reveals):
+                for other in range(players):
+                    if (stage >> other) & 1:
+                        key = mix(key ^ own_key[other])
+                stage = np.int64(0)
+            if mask == 0 or depth >= DEEPEST:
+                break
+            if stage == 0 and mask & (mask - 1) != 0:
+                stage = mask
+                stage_reveals = s.reveals
+                for other in range(players):
+                    own_key[other] = child_key(key, 1000000 + other)
+                if depth == 0:
+                    own_key[seat] = key
+            mover = to_act(mask, seat)
+            node_key = own_key[mover] if stage != 0 else key
+            n = legal(s, mover, out)
+            action = np.int64(out[0])
+            leaf = False
+            if n > 1:
+                node = find_node(table, nodes, used, node_key)
+                if node < 0 or not add_missing_edges(
+                    work, mover, node, nodes, edges, used, out, n, slot, stamps, tuning, result, values
+                ):
+                    break
+                leaf = nodes[node].visits == 0
+                edge = select(node, nodes, edges, out, n, slot, tuning)
+                path[depth] = edge
+                movers[depth] = mover
+                at_nodes[depth] = node
+                depth += 1
+                action = np.int64(edges[edge].action)
+            apply(s, mover, action, None)
+            node_key = child_key(node_key, action)
+            if stage != 0:
+                own_key[mover] = node_key
+            else:
+                key = node_key
+            if leaf:
+                break
+        roll_out(work, mover, dice, out, tuning, result, values)
+        for d in range(depth):
+            nodes[at_nodes[d]].visits += 1
+            edges[path[d]].visits += 1
+            edges[path[d]].value += values[movers[d]]
+        for other in range(players):
+            totals[other] += values[other]
+        totals[MAX_SEATS] += 1.0
+
+
+@rule
+def root_edges(table, nodes, edges, used, root_key, actions, visits, values, guesses):
+    """What the tree knows about the actions at its root. Returns how many there are."""
+    node = find_node(table, nodes, used, np.uint64(root_key))
+    n = 0
+    if node >= 0:
+        edge = np.int64(nodes[node].first)
+        while edge >= 0:
+            actions[n] = edges[edge].action
+            visits[n] = edges[edge].visits
+            values[n] = edges[edge].value
+            guesses[n] = edges[edge].guess
+            n += 1
+            edge = np.int64(edges[edge].next)
+    return n
+
+
+@rule
+def estimate(states, i, seat, samples, seed, tuning, work, totals):
+    """Every seat's chance to win as `evaluate` sees it, averaged over deals that are possible for `seat`."""
+    values = np.zeros(MAX_SEATS, np.float64)
+    result = np.zeros(OUTCOME_SIZE, np.int32)
+    for sample in range(samples):
+        work[0] = states[i]
+        resample(work[0], seat, mix(np.uint64(seed) + np.uint64(sample) * _GOLDEN))
+        chances(work[0], tuning, result, values)
+        for other in range(np.int64(work[0].players)):
+            totals[other] += values[other] / samples

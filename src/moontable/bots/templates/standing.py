@@ -1,0 +1,13 @@
+"""An evaluation for a game that brings none: the points a seat would score as things stand. A template."""
+
+import numpy as np
+
+from moontable.engine.game import OUTCOME_SIZE, SCORE
+from moontable.engine.rule import rule
+
+
+@rule
+def evaluate(s, seat):
+    result = np.zeros(OUTCOME_SIZE, np.int32)
+    outcome(s, result)
+    return np.float64(result[SCORE + seat])
