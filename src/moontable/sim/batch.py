@@ -1,0 +1,169 @@
+"""`Batch`: n games of one kind stepped together, as plain NumPy arrays."""
+
+import os
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .. import games
+from ..engine.game import OUTCOME_SIZE, Game, RulesError
+from ..engine.rng import seed_rng
+
+TEMPLATES = Path(__file__).parent / "templates"
+LIMIT = 20_000  # decisions after which a game is cut off; see `moontable simulate`
+
+
+_templates: dict[str, ModuleType] = {}
+
+
+def template(game: Game) -> ModuleType:
+    """The compiled batch functions of a game."""
+    key = str(game.home)
+    if key not in _templates:
+        _templates[key] = game.specialise(
+            TEMPLATES / "batch.py",
+            random_below=game.loops.random_below,
+            play_out=game.loops.play_out,
+            seed_rng=seed_rng,
+        )
+    return _templates[key]
+
+
+class Batch:
+    """n games side by side. The arrays are always the same ones, rewritten by `step`: copy what you want to keep.
+
+    `masks` (n, actions) uint8, `observations` (n, features) int16 and `seats` (n,) int8 describe the decision each
+    game waits for. After `step`, `rewards` (n, players) float32, `dones` and `cut` (n,) uint8 say what the step
+    brought: a finished game (or one cut off after `limit` decisions) is replaced at once by a fresh one, its result
+    is in `outcomes` (n, 12) as the rules' `outcome` writes it, its length in `final_lengths`.
+
+    >>> batch = Batch("blue-moon-city", 4, seed=1)
+    >>> batch.masks.shape == (4, batch.game.action_count)
+    True
+    >>> batch.step(batch.sample())
+    >>> batch.lengths.tolist()
+    [1, 1, 1, 1]
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        n: int,
+        players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        seed: int = 0,
+        limit: int = LIMIT,
+        threads: int = 1,
+    ) -> None:
+        self.game = games.load(game) if isinstance(game, str) else game
+        if n < 1 or limit < 1 or threads < 0:
+            raise RulesError("a batch needs at least one game, at least one decision and no negative number of threads")
+        self.n, self.limit = n, limit
+        self.players = self.game.players[0] if players is None else players
+        self.options = dict(options or {})
+        self._encoded = self.game.encode_options(self.players, self.options)
+        self._code = template(self.game)
+        actions = self.game.action_count
+        self.states = self.game.new_states(n)
+        self.masks = np.zeros((n, actions), np.uint8)
+        self.observations = np.zeros((n, self.game.observation_size), np.int16)
+        self.seats = np.zeros(n, np.int8)
+        self.rewards = np.zeros((n, self.players), np.float32)
+        self.dones = np.zeros(n, np.uint8)
+        self.cut = np.zeros(n, np.uint8)
+        self.outcomes = np.zeros((n, OUTCOME_SIZE), np.int32)
+        self.lengths = np.zeros(n, np.int32)
+        self.final_lengths = np.zeros(n, np.int32)
+        self.games = np.zeros(n, np.int64)
+        self.actions = np.zeros((n, actions), np.int16)  # the legal ones, listed: actions[i, :counts[i]]
+        self.counts = np.zeros(n, np.int32)
+        self._dice = np.zeros(n, np.uint64)
+        self._chosen = np.zeros(n, np.int16)
+        self.threads = threads or os.cpu_count() or 1
+        # The rules release the GIL, so threads are enough; one thread needs no pool.
+        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        cuts = np.linspace(0, n, min(self.threads, n) + 1).astype(int).tolist()
+        self._chunks = list(pairwise(cuts))
+        self.reset(seed)
+
+    def reset(self, seed: int | None = None) -> None:
+        """Deal all games anew; the same seed gives the same games."""
+        if seed is not None:
+            self.seed = seed
+        self._first_seed = np.uint64(self.seed % 2**64)
+        self.games[:] = np.arange(self.n)
+        self.outcomes[:] = 0
+        self.final_lengths[:] = 0
+        self._do(np.full(self.n, self._code.DEAL, np.int16))
+
+    def step(self, chosen: Any) -> None:
+        """Play one action in every game. If any of them is illegal nothing is played and a RulesError says which."""
+        if not (isinstance(chosen, np.ndarray) and chosen.dtype == np.int16 and chosen.flags.c_contiguous):
+            wide = np.asarray(chosen)
+            if wide.dtype.kind not in "iu" or wide.shape != (self.n,):
+                raise RulesError(f"{self.n} whole numbers are expected, one action for each game")
+            if wide.size and (wide.min() < 0 or wide.max() >= self.game.action_count):
+                raise RulesError(f"actions go from 0 to {self.game.action_count - 1}")
+            chosen = np.ascontiguousarray(wide, np.int16)
+        if chosen.shape != (self.n,):
+            raise RulesError(f"{self.n} actions are expected, one for each game, not an array of shape {chosen.shape}")
+        wrong = self._code.first_illegal(chosen, self.masks)
+        if wrong >= 0:
+            raise RulesError(f"game {wrong} of the batch does not allow action {chosen[wrong]} now; see its mask")
+        self._do(chosen)
+
+    def sample(self) -> NDArray[np.int16]:
+        """A uniformly random legal action for every game (each game has its own dice)."""
+        self._each(lambda a, b: self._code.sample(a, b, self._dice, self.actions, self.counts, self._chosen))
+        return self._chosen
+
+    def play_outs(self, copies: int = 1, seed: int = 0) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        """Random games to the end from where each game stands, which it does not change.
+
+        Returns the outcomes (n, copies, 12) and the numbers of decisions (n, copies).
+        """
+        results = np.zeros((self.n, copies, OUTCOME_SIZE), np.int32)
+        lengths = np.zeros((self.n, copies), np.int32)
+        first_seed = np.uint64(seed % 2**64)
+        self._each(
+            lambda a, b: self._code.play_outs(self.states, a, b, copies, first_seed, self.limit, results, lengths)
+        )
+        return results, lengths
+
+    def refresh(self) -> None:
+        """Rewrite masks, observations and seats after you have changed `states` yourself."""
+        self._do(np.full(self.n, self._code.LOOK, np.int16))
+
+    def close(self) -> None:
+        """Let the threads go."""
+        if self._pool:
+            self._pool.shutdown()
+            self._pool = None
+
+    def _do(self, chosen: NDArray[np.int16]) -> None:
+        self._each(
+            lambda first, last: self._code.step(
+                self.states, first, last, chosen, self._encoded, self._first_seed, self.limit, self.games, self._dice,
+                self.lengths, self.seats, self.actions, self.counts, self.masks, self.observations,
+                self.rewards, self.dones, self.cut, self.outcomes, self.final_lengths,
+            )
+        )  # fmt: skip
+
+    def _each(self, work: Callable[[int, int], object]) -> None:
+        if self._pool is None:
+            work(0, self.n)
+        else:
+            for done in [self._pool.submit(work, first, last) for first, last in self._chunks]:
+                done.result()
+
+    def __len__(self) -> int:
+        return self.n
+
+    def __repr__(self) -> str:
+        return f"<Batch of {self.n} games of {self.game.id}, {self.players} players>"

@@ -1,0 +1,144 @@
+"""Many positions at once. A template, specialised for each game as engine/loops.py is; `sim.batch` has the Python face.
+
+One row is one game. Game number g of a batch is dealt as game g of `loops.simulate` with the same first seed; row i of
+n plays the games i, i + n, i + 2 * n ... Loops run over the rows first..last-1, for threads to share them.
+"""
+
+import numpy as np
+
+from moontable.engine.game import RANK
+from moontable.engine.rng import mix
+from moontable.engine.rule import rule
+
+# In the place of a chosen action.
+DEAL, LOOK = -1, -2
+
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+
+
+@rule
+def deal_row(states, i, options, first_seed, games, dice, lengths):
+    """Set up the game this row is due to play, and its random player's luck."""
+    seed = mix(np.uint64(first_seed) + np.uint64(games[i]) * _GOLDEN)
+    setup(states[i], options, seed)
+    dice[i] = mix(seed ^ _GOLDEN)
+    lengths[i] = 0
+
+
+@rule
+def show_row(states, i, seats, actions, counts, masks, observations):
+    """Write down who acts (the lowest seat where several owe a decision), what it may do and what it sees."""
+    owing = acting(states[i])
+    seat = 0
+    while (owing >> seat) & 1 == 0:
+        seat += 1
+    seats[i] = seat
+    for k in range(counts[i]):
+        masks[i, actions[i, k]] = 0
+    n = legal(states[i], seat, actions[i])
+    counts[i] = n
+    for k in range(n):
+        masks[i, actions[i, k]] = 1
+    observe(states[i], seat, observations[i])
+
+
+@rule
+def reward_row(states, i, outcomes, rewards):
+    """Ranks as rewards: 1 for first, -1 for last, evenly spaced between, tied seats share theirs. They add up to 0.
+
+    Alone at the table it is 1 for a win and -1 for a loss.
+    """
+    players = np.int64(states[i].players)
+    for seat in range(players):
+        rank = outcomes[i, RANK + seat]
+        if players == 1:
+            rewards[i, seat] = 1 if rank == 1 else -1
+            continue
+        tied = 0
+        for other in range(players):
+            tied += outcomes[i, RANK + other] == rank
+        place = (rank - 1) + (tied - 1) / 2
+        rewards[i, seat] = 1 - 2 * place / (players - 1)
+
+
+@rule
+def step_row(
+    states, i, chosen, options, first_seed, limit, games, dice, lengths,
+    seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
+):  # fmt: skip
+    """Apply the chosen action; at the end of a game give the rewards and deal the row's next one.
+
+    DEAL and LOOK stand in the place of an action where a game is to be dealt or only shown: one function does all, for
+    each one more would compile all the rules again.
+    """
+    for seat in range(rewards.shape[1]):
+        rewards[i, seat] = 0
+    dones[i] = 0
+    cut[i] = 0
+    deal = chosen[i] == DEAL
+    if chosen[i] >= 0:
+        apply(states[i], np.int64(seats[i]), chosen[i], None)
+        lengths[i] += 1
+        if acting(states[i]) == 0:
+            dones[i] = 1
+        elif lengths[i] >= limit:
+            cut[i] = 1
+        if dones[i] or cut[i]:
+            outcome(states[i], outcomes[i])
+            final_lengths[i] = lengths[i]
+            if dones[i]:
+                reward_row(states, i, outcomes, rewards)
+            games[i] += states.shape[0]
+            deal = True
+    if deal:
+        deal_row(states, i, options, first_seed, games, dice, lengths)
+    show_row(states, i, seats, actions, counts, masks, observations)
+
+
+@rule
+def sample_row(i, dice, actions, counts, chosen):
+    """One of the row's legal actions, uniformly."""
+    chosen[i] = actions[i, random_below(dice[i : i + 1], counts[i])]
+
+
+@rule
+def first_illegal(chosen, masks):
+    """The first row whose chosen action may not be played, or -1."""
+    for i in range(chosen.shape[0]):
+        if chosen[i] < 0 or chosen[i] >= masks.shape[1] or masks[i, chosen[i]] == 0:
+            return i
+    return -1
+
+
+@rule
+def step(
+    states, first, last, chosen, options, first_seed, limit, games, dice, lengths,
+    seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
+):  # fmt: skip
+    for i in range(first, last):
+        step_row(
+            states, i, chosen, options, first_seed, limit, games, dice, lengths,
+            seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
+        )  # fmt: skip
+
+
+@rule
+def sample(first, last, dice, actions, counts, chosen):
+    for i in range(first, last):
+        sample_row(i, dice, actions, counts, chosen)
+
+
+@rule
+def play_outs(states, first, last, copies, seed, limit, results, lengths):
+    """From every row, `copies` random games to the end; the rows themselves stay as they are."""
+    scratch = states[first : first + 1].copy()
+    out = np.empty(ACTION_COUNT, np.int16)
+    dice = np.empty(1, np.uint64)
+    for i in range(first, last):
+        for c in range(copies):
+            luck = mix(np.uint64(seed) + np.uint64(i * copies + c) * _GOLDEN)
+            scratch[0] = states[i]
+            seed_rng(scratch[0], luck)
+            dice[0] = mix(luck ^ _GOLDEN)
+            lengths[i, c] = play_out(scratch, 0, dice, out, limit)
+            outcome(scratch[0], results[i, c])
