@@ -31,6 +31,7 @@ KEYS = (
     "figures", "dragons", "hands", "aside", "discard", "crystals", "scales", "obelisk", "payment", "reset_discards",
     "reset_last", "reveals", "rng",
 )  # fmt: skip
+CORNERS = (0, 4, CELLS - 5, CELLS - 1)
 PAYMENT_KEYS = ("space", "colour", "sum", "cards", "last_item", "last_hoax", "recolour", "recolour_due", "hoaxed")
 
 
@@ -182,6 +183,13 @@ def _read_city(table: Mapping[str, Any], s: Position) -> None:
         strange = [n for n in wanted if n not in ("", "?") and BUILDINGS.index(n) not in dealt]
         if strange:
             raise RulesError(f"city: {strange[0]} is not in the game with these options")
+        taken = [c for c in CORNERS if wanted[c] != ""]
+        if len(taken) == sum(dealt[c] >= 0 for c in CORNERS):
+            # One part of the expansion takes any two corners: take those that are named.
+            tiles = [dealt[c] for c in CORNERS if dealt[c] >= 0]
+            for c in CORNERS:
+                dealt[c] = tiles[taken.index(c)] if c in taken else -1
+                s["tile"][c] = dealt[c]
         for c, name in enumerate(wanted):
             if (name == "") != (dealt[c] < 0) and name != "?":
                 raise RulesError(

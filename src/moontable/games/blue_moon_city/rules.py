@@ -399,17 +399,16 @@ def legal(s, seat, out):
 
 @rule
 def legal_movement(s, seat, out):
+    # Written without branches: every cell is put down, and counted only if nothing speaks against it.
     n = 0
     if s.steps > 0:
         for cell in range(CELLS):
-            if why_not_move(s, seat, cell) == FINE:
-                out[n] = MOVE + cell
-                n += 1
+            out[n] = MOVE + cell
+            n += why_not_move(s, seat, cell) == FINE
     if s.hand[seat, _GREY_1] > 0:
         for cell in range(CELLS):
-            if why_not_fly(s, seat, cell) == FINE:
-                out[n] = FLY + cell
-                n += 1
+            out[n] = FLY + cell
+            n += why_not_fly(s, seat, cell) == FINE
     if s.hand[seat, _GREY_2] > 0:
         out[n] = STRIDE
         n += 1
@@ -418,9 +417,8 @@ def legal_movement(s, seat, out):
         for dragon in range(3):
             if s.hand[seat, 3 * DRAGON_COLOUR[dragon] + value - 1] > 0:
                 for cell in range(CELLS):
-                    if why_not_dragon(s, seat, dragon, cell, value) == FINE:
-                        out[n] = first + CELLS * dragon + cell
-                        n += 1
+                    out[n] = first + CELLS * dragon + cell
+                    n += why_not_dragon(s, seat, dragon, cell, value) == FINE
     out[n] = END_MOVEMENT
     return n + 1
 

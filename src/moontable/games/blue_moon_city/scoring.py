@@ -210,7 +210,7 @@ def end_game(s, reason, log):
 @rule
 def standing(s, seat):
     """Offerings first, crystals left second, as one number."""
-    return s.offerings[seat] * 1000 + s.crystals[seat]
+    return np.int64(s.offerings[seat]) * 1000 + s.crystals[seat]
 
 
 @rule
