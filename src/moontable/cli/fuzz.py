@@ -33,8 +33,7 @@ def fuzz(game: Game, seconds: float, seed: int) -> tuple[int, int, Match | None,
                 break
             seat = dice.choice(match.acting)
             action = dice.choice(match.legal_actions(seat))
-            viewer = dice.choice((None, *range(match.players)))
-            found = event_leaks(match, action, seat, viewer, dice.getrandbits(63))
+            found = event_leaks(match, action, seat, dice)
             match.play(action, seat)
             if found:
                 return games, positions, match, found

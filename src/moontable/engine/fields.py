@@ -57,10 +57,21 @@ def record_dtype(fields: Iterable[Field]) -> np.dtype[np.void]:
     return dtype
 
 
+class Record(np.void):
+    """A position for interpreted rules: its fields are attributes, even where NumPy has a method of that name."""
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in (np.void.__getattribute__(self, "dtype").names or ()):
+            return self[name]
+        return np.void.__getattribute__(self, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self[name] = value
+
+
 def new_states(dtype: np.dtype[np.void], n: int = 1) -> States:
-    """An array of n blank positions. Interpreted rules need attribute access, hence the record view."""
-    states: States = np.zeros(n, dtype)
-    return states.view(np.recarray) if INTERPRETED else states
+    """An array of n blank positions. Interpreted rules need attribute access, hence their own type of record."""
+    return np.zeros(n, np.dtype((Record, dtype)) if INTERPRETED else dtype)
 
 
 def checksum(fields: Iterable[Field], state: Any) -> str:

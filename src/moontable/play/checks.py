@@ -82,23 +82,28 @@ def _secrecy(match: Match, viewer: int | None, seed: int) -> Iterator[str]:
         yield f"what {who} observes shows something hidden"
 
 
-def event_leaks(match: Match, action: int, seat: int, viewer: int | None, seed: int) -> list[str]:
-    """An action that reveals nothing must look the same to a viewer whatever the hidden things are."""
-    game = match.game
-    here, there = match.copy(), match.copy()
-    game.loops.resample_at(there.states, 0, -1 if viewer is None else viewer, np.uint64(seed))
-    if game.loops.why_not_at(there.states, 0, seat, action):
-        return []
-    reveals = int(match.position["reveals"])
-    one, other = here.play(action, seat)[0], there.play(action, seat)[0]
-    if int(here.position["reveals"]) != reveals or int(there.position["reveals"]) != reveals:
-        return []
-    who = "a spectator" if viewer is None else seat_name(viewer)
+def event_leaks(match: Match, action: int, seat: int, dice: random.Random) -> list[str]:
+    """What an action's events and its aftermath tell anyone who should not know."""
+    here = match.copy()
+    one = here.play(action, seat)[0]
     found = []
-    if one.seen(viewer) != other.seen(viewer):
-        found.append(f"the events of {one.notation!r} tell {who} something hidden: {one.seen(viewer)}")
-    if _json(here, viewer) != _json(there, viewer):
-        found.append(f"after {one.notation!r} the view of {who} tells something hidden, and nothing counts as revealed")
+    # With other luck a draw comes out differently. Whoever sees no difference may not read one either.
+    lucky = match.copy()
+    lucky.secret = dice.randbytes(len(match.secret))
+    other = lucky.play(action, seat)[0]
+    for viewer in (None, *range(match.players)):
+        if one.seen(viewer) != other.seen(viewer) and _json(here, viewer) == _json(lucky, viewer):
+            who = "a spectator" if viewer is None else seat_name(viewer)
+            found.append(f"the events of {one.notation!r} tell {who} something hidden: {one.seen(viewer)}")
+    # An own action that reveals nothing looks the same whatever the hidden things are.
+    redealt = match.copy()
+    match.game.loops.resample_at(redealt.states, 0, seat, np.uint64(dice.getrandbits(63)))
+    again = redealt.play(action, seat)[0]
+    if all(int(m.position["reveals"]) == one.reveals for m in (here, redealt)):
+        if one.seen(seat) != again.seen(seat):
+            found.append(f"the events of {one.notation!r} tell {seat_name(seat)} something hidden: {one.seen(seat)}")
+        if _json(here, seat) != _json(redealt, seat):
+            found.append(f"{one.notation!r} shows {seat_name(seat)} something hidden, and nothing counts as revealed")
     return found
 
 

@@ -1,0 +1,31 @@
+"""Random games with every array access checked (run with NUMBA_BOUNDSCHECK=1): a wild index raises an IndexError.
+
+python bounds.py GAME GAMES
+"""
+
+import sys
+
+import numpy as np
+from cases import cases
+
+
+def main(game_id: str, count: int) -> None:
+    setups = cases(game_id)
+    game = setups[0].game
+    states = game.new_states(1 + count)
+    counts = np.zeros(len(game.end_reasons) + 1, np.int64)
+    seen = np.zeros(game.observation_size, np.int16)
+    for setup in setups:
+        found = game.loops.check_games(states, setup.encoded, np.uint64(1), count, 20_000, 64, counts)
+        assert found[0] == game.loops.FOUND_NOTHING, (str(setup), found)
+        for i in range(1, 1 + count):
+            for seat in range(-1, setup.players):
+                if seat >= 0:
+                    game.loops.observe_at(states, i, seat, seen)
+                states[0] = states[i]
+                game.loops.resample_at(states, 0, seat, np.uint64(i))
+    print(counts.sum())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

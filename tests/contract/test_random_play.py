@@ -1,0 +1,136 @@
+"""Random play by the hundred thousand: nobody is ever stuck, legality has one meaning, every position is sound."""
+
+import random
+
+import numpy as np
+import pytest
+from cases import cases
+
+from moontable import games
+from moontable.engine.fields import Seen
+from moontable.play.checks import event_leaks, problems
+from moontable.play.match import Match
+
+GAMES = {"blue-moon-city": 200_000, "luna-capital": 60_000, "moon-colony-bloodbath": 60_000}
+CHUNK = 500
+CLOSELY = 10  # positions of each chunk that get the slow checks
+EVERY = 64  # legality is compared, action by action, in one decision of so many
+LIMIT = 20_000
+
+pytestmark = pytest.mark.parametrize(
+    "game_id", [pytest.param(game_id, marks=pytest.mark.xdist_group(game_id)) for game_id in games.known()]
+)
+
+
+def test_many_random_games(game_id):
+    """Every set-up gets its share; one random position of every game is checked afterwards."""
+    setups = cases(game_id)
+    game = setups[0].game
+    loops, states = game.loops, game.new_states(1 + CHUNK)
+    names = [name for name in vars(loops) if name.startswith("FOUND_")]
+    counts = np.zeros(len(game.end_reasons) + 1, np.int64)
+    share = -(-GAMES[game_id] // len(setups))
+    for setup in setups:
+        for first in range(0, share, CHUNK):
+            n = min(CHUNK, share - first)
+            found, at, decision = loops.check_games(states, setup.encoded, np.uint64(first), n, LIMIT, EVERY, counts)
+            what = next(name for name in names if getattr(loops, name) == found)
+            assert found == loops.FOUND_NOTHING, f"{what} in game {at} of chunk {first}, decision {decision}: {setup}"
+            snapshots = states[1 : 1 + n]
+            _assert_in_range(game, snapshots, setup)
+            for k in range(min(n, CLOSELY)):
+                assert game.invariants(snapshots[k]) == [], f"game {k} of chunk {first}: {setup}"
+    finished = counts[:-1].sum()
+    assert finished + counts[-1] >= GAMES[game_id]
+    assert counts[-1] < 0.001 * GAMES[game_id], f"{counts[-1]} games did not end within {LIMIT} decisions"
+    unseen = [reason for reason, n in zip(game.end_reasons, counts, strict=False) if reason and not n]
+    assert unseen == [], "some way for the game to end never came up"
+
+
+def _assert_in_range(game, states, setup):
+    """All positions at once: a field's lowest and highest value."""
+    for f in game.fields:
+        if f.type != "u8":
+            low, high = int(states[f.name].min()), int(states[f.name].max())
+            assert f.low <= low, f"{f.name} holds {low}, at least {f.low} allowed: {setup}"
+            assert high <= f.top, f"{f.name} holds {high}, at most {f.top} allowed: {setup}"
+
+
+def test_every_position_on_the_way_is_sound(game_id):
+    """Ranges, invariants, legality, notation, secrecy of views and events, position texts: at random steps."""
+    dice = random.Random(2018)
+    for setup in cases(game_id):
+        match = Match(setup.game, setup.options, dice.randbytes(32), setup.players)
+        while not match.over and match.number < 400:
+            if dice.random() < 0.05:
+                assert problems(match, dice) == [], f"{setup}, after action {match.number}\n{match.position_text()}"
+            seat = dice.choice(match.acting)
+            action = dice.choice(match.legal_actions(seat))
+            if dice.random() < 0.2:
+                assert event_leaks(match, action, seat, dice) == [], str(setup)
+            match.play(action, seat)
+        assert problems(match, dice) == [], f"{setup}, at the end (action {match.number})"
+
+
+def test_finished_games_are_sound(game_id):
+    """The end of a game is a position like any other; its result ranks everyone."""
+    dice = random.Random(2006)
+    setups = cases(game_id)
+    for setup in dice.sample(setups, min(4, len(setups))):
+        match = Match(setup.game, setup.options, dice.randbytes(32), setup.players)
+        while not match.over:
+            seat = dice.choice(match.acting)
+            match.play(dice.choice(match.legal_actions(seat)), seat)
+        assert problems(match, dice) == [], str(setup)
+        assert match.result is not None
+        assert match.view()["over"] is True
+        assert match.view()["result"]["ranks"] == list(match.result.ranks)
+        assert match.result.reason in setup.game.end_reasons
+        assert sorted(match.result.ranks)[0] == 1 or setup.players == 1
+
+
+def test_a_position_survives_as_bytes(game_id):
+    """position -> bytes -> position: the same record, and the game goes on the same from it."""
+    dice = random.Random(7)
+    for setup in cases(game_id):
+        match = Match(setup.game, setup.options, dice.randbytes(32), setup.players)
+        for _ in range(60):
+            if match.over:
+                break
+            stored = match.states.tobytes()
+            other = match.copy()
+            other.states = setup.game.new_states()
+            other.states[:] = np.frombuffer(stored, setup.game.dtype)
+            seat = dice.choice(match.acting)
+            action = dice.choice(match.legal_actions(seat))
+            match.play(action, seat)
+            other.play(action, seat)
+            assert other.states.tobytes() == match.states.tobytes()
+
+
+def test_the_same_seed_gives_the_same_game(game_id):
+    """... and set-up leaves nothing behind from the game that was in the record before."""
+    for setup in cases(game_id):
+        loops = setup.game.loops
+        fresh, used = setup.game.new_states(), setup.game.new_states()
+        used.view(np.uint8)[:] = 77
+        loops.setup_at(fresh, 0, setup.encoded, np.uint64(5))
+        loops.setup_at(used, 0, setup.encoded, np.uint64(5))
+        for f in setup.game.fields:
+            assert np.array_equal(fresh[f.name], used[f.name]), f"{f.name} is not set: {setup}"
+        results = []
+        for _ in range(2):
+            lengths, outcomes = np.zeros(5, np.int32), np.zeros((5, 12), np.int32)
+            loops.simulate(fresh, setup.encoded, np.uint64(3), 5, LIMIT, lengths, outcomes)
+            results.append((lengths.tolist(), outcomes.tolist(), fresh.tobytes()))
+        assert results[0] == results[1]
+
+
+def test_every_field_says_who_sees_it(game_id):
+    """The generator is nobody's business, and a seat's own fields have one row for each seat."""
+    game = games.load(game_id)
+    assert {f.name: f.seen for f in game.fields}["rng"] is Seen.NOBODY
+    for f in game.fields:
+        if f.seen is Seen.OWNER:
+            assert f.shape, f"{f.name} is private but has no seats"
+            assert f.shape[0] >= max(game.players), f"{f.name} has fewer rows than seats"

@@ -1,0 +1,44 @@
+"""One rules source: interpreted, compiled, and compiled with bounds checks, it is the same game."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from trace import trace
+
+import pytest
+from cases import cases
+
+from moontable import games
+
+HERE = Path(__file__).parent
+STEPS = 2_000
+
+pytestmark = pytest.mark.parametrize(
+    "game_id", [pytest.param(game_id, marks=pytest.mark.xdist_group(game_id)) for game_id in games.known()]
+)
+
+
+def run(script: str, *words: str, **settings: str) -> list[str]:
+    done = subprocess.run(
+        [sys.executable, str(HERE / script), *words],
+        env={**os.environ, **settings},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    return done.stdout.splitlines()
+
+
+def test_interpreted_and_compiled_rules_agree_step_by_step(game_id):
+    interpreted = run("trace.py", game_id, str(STEPS), NUMBA_DISABLE_JIT="1")
+    compiled = trace(game_id, STEPS)
+    for i, (one, other) in enumerate(zip(interpreted, compiled, strict=True)):
+        assert one == other, f"line {i}"
+    assert len(compiled) > 100
+    assert all(line.endswith("[]") for line in compiled if line[0].isdigit()), "a field out of its range"
+
+
+def test_no_rule_reads_or_writes_outside_its_arrays(game_id):
+    assert run("bounds.py", game_id, "20", NUMBA_BOUNDSCHECK="1") == [str(20 * len(cases(game_id)))]
