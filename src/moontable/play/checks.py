@@ -87,11 +87,13 @@ def event_leaks(match: Match, action: int, seat: int, dice: random.Random) -> li
     here = match.copy()
     one = here.play(action, seat)[0]
     found = []
-    # With other luck a draw comes out differently. Whoever sees no difference may not read one either.
+    # With other luck a draw comes out differently. Whoever else sees no difference may not read one either.
     lucky = match.copy()
     lucky.secret = dice.randbytes(len(match.secret))
     other = lucky.play(action, seat)[0]
     for viewer in (None, *range(match.players)):
+        if viewer == seat:
+            continue
         if one.seen(viewer) != other.seen(viewer) and _json(here, viewer) == _json(lucky, viewer):
             who = "a spectator" if viewer is None else seat_name(viewer)
             found.append(f"the events of {one.notation!r} tell {who} something hidden: {one.seen(viewer)}")
