@@ -1,0 +1,49 @@
+"""Moon Colony Bloodbath by Donald X. Vaccarino: everyone builds, everyone suffers, at the same time."""
+
+from pathlib import Path
+from typing import Final
+
+from moontable.engine.game import Game
+
+from . import actions, components, position, view
+from .layout import ACTION_COUNT, REFUSALS
+from .observe import OBSERVATION_SIZE, observe
+from .resample import resample
+from .rules import acting, apply, legal, outcome, why_not
+from .setup import OPTIONS, setup
+from .state import END_REASONS, EVENTS, FIELDS, VOCABULARY
+
+GAME: Final = Game(
+    id="moon-colony-bloodbath",
+    name="Moon Colony Bloodbath",
+    home=Path(__file__).parent,
+    version=1,
+    players=(1, 2, 3, 4, 5),
+    fields=FIELDS,
+    options=OPTIONS,
+    check_options=actions.check_options,
+    action_count=ACTION_COUNT,
+    observation_size=OBSERVATION_SIZE,
+    setup=setup,
+    acting=acting,
+    legal=legal,
+    why_not=why_not,
+    apply=apply,
+    resample=resample,
+    outcome=outcome,
+    observe=observe,
+    notate=actions.notate,
+    parse=actions.parse,
+    action_words=actions.action_words,
+    view=view.view,
+    show=view.show,
+    position_write=position.position_write,
+    position_read=position.position_read,
+    invariants=position.invariants,
+    check_components=components.check_components,
+    provenance=components.provenance,
+    events=EVENTS,
+    vocabulary=VOCABULARY,
+    refusals=REFUSALS,
+    end_reasons=END_REASONS,
+)

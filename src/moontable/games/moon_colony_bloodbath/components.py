@@ -1,0 +1,262 @@
+"""The box: loads components.toml and refuses a file with a wrong count, an unknown word or a missing field."""
+
+import tomllib
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from moontable.engine.game import RulesError
+
+FILE = Path(__file__).with_name("components.toml")
+
+TRIGGERS = (
+    "play", "lost", "mine", "farm", "research", "build", "restock", "work_start", "any_time", "gain_food",
+    "discard_card", "add_progress_card", "shuffle", "passive", "reveal", "resolve",
+)  # fmt: skip
+COSTS = ("money", "food", "people", "card", "box", "building")
+OPS = (
+    "gain", "lose", "action", "add", "discount", "spend_as", "reduce_loss", "ignore_card", "move_box", "repeat_play",
+    "store_card", "drop_stored", "reserve_card", "pass_card", "next_work", "choose", "feed", "work", "end_game",
+)  # fmt: skip
+COUNTS = (
+    "money", "food", "people", "cards", "boxes", "box_here", "buildings", "mines", "stored_cards", "lonely_good",
+    "lonely_bad", "players_ahead",
+)  # fmt: skip
+RESOURCES = ("money", "food", "people", "box", "card", "building")
+ACTIONS = ("restock", "build", "mine", "farm", "research")
+DECKS = ("building", "perk", "twist", "development", "robot", "event", "starting")
+LONELINESS = ("none", "good", "bad")
+
+# Fields of a card besides id, name, copies, abilities, text and provenance, which all have.
+_CARD_FIELDS: dict[str, dict[str, type]] = {
+    "building": {"cost": int, "people": int, "loneliness": str, "tags": list},
+    "perk": {"owner_only": bool},
+    "twist": {"simple": bool},
+    "development": {"good": bool},
+    "robot": {"people_lost": int},
+    "event": {"number": int},
+    "starting": {},
+}
+_EVERY_CARD: dict[str, type] = {
+    "id": str, "name": str, "copies": int, "abilities": list, "text": str, "provenance": list,
+}  # fmt: skip
+_MAY_LOSE_PEOPLE = ("twist", "event")  # people_lost is optional there
+
+# effect -> (fields it must have, fields it may have); each field maps to its allowed words, or to int.
+_NUMBER: tuple[str, ...] = ()
+_SCALE = {"per": COUNTS, "div": _NUMBER, "max": _NUMBER}
+_EFFECT_FIELDS: dict[str, tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]] = {
+    "gain": ({"what": RESOURCES[:5], "n": _NUMBER}, {"to": ("any", "here", "empty"), **_SCALE}),
+    "lose": ({"what": RESOURCES, "n": _NUMBER}, _SCALE),
+    "action": (
+        {"which": (*ACTIONS, "any")},
+        {"cost_min": _NUMBER, "cost_max": _NUMBER, "discount": _NUMBER},
+    ),
+    "add": ({"what": ("perk", "development", "robot", "event", "twist")}, {}),
+    "discount": ({"n": _NUMBER}, {"cost_min": _NUMBER, "cost_max": _NUMBER}),
+    "spend_as": ({"from": ("food",), "as": ("money",)}, {}),
+    "reduce_loss": ({"n": _NUMBER}, {}),
+    "ignore_card": ({}, {}),
+    "move_box": ({"n": _NUMBER}, {}),
+    "repeat_play": ({}, {}),
+    "store_card": ({"n": _NUMBER}, {}),
+    "drop_stored": ({}, {}),
+    "reserve_card": ({}, {}),
+    "pass_card": ({"dir": ("left", "right")}, {}),
+    "next_work": ({"rule": ("no_abilities", "no_build")}, {}),
+    "choose": ({}, {}),
+    "feed": ({"n": _NUMBER, "penalty": _NUMBER, "reward": _NUMBER}, {}),
+    "work": ({}, {}),
+    "end_game": ({}, {}),
+}
+_ONCE_OPS = ("add", "next_work", "end_game")  # what the table can do by itself
+
+
+class _Checker:
+    """Checks one file; every complaint names the file, the card and the field."""
+
+    def __init__(self, file: Path, box: dict[str, Any]) -> None:
+        self.file, self.box = file, box
+        self.developments = [card.get("id") for card in box.get("development", [])]
+        self.progress = {c.get("id") for deck in DECKS[1:] for c in box.get(deck, [])}
+
+    def fail(self, card: str, field: str, problem: str) -> None:
+        raise RulesError(f"{self.file.name}: {card}: {field}: {problem}")
+
+    def word(self, card: str, field: str, value: Any, allowed: tuple[str, ...]) -> None:
+        if value not in allowed:
+            self.fail(card, field, f"unknown word {value!r}; allowed are {', '.join(allowed)}")
+
+    def number(self, card: str, field: str, value: Any) -> None:
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 99:
+            self.fail(card, field, f"must be a whole number from 0 to 99, not {value!r}")
+
+    def fields(self, card: str, where: str, found: dict[str, Any], must: set[str], may: set[str]) -> None:
+        for name in sorted(must - set(found)):
+            self.fail(card, f"{where}{name}", "is missing")
+        for name in sorted(set(found) - must - may):
+            self.fail(card, f"{where}{name}", "unknown field")
+
+    def effect(self, card: str, where: str, effect: dict[str, Any]) -> None:
+        if "op" not in effect:
+            self.fail(card, f"{where}.op", "is missing")
+        op = effect["op"]
+        self.word(card, f"{where}.op", op, OPS)
+        must, may = _EFFECT_FIELDS[op]
+        needed = {"op", *must}
+        if op == "choose":
+            needed.add("options")
+        if op == "add" and effect.get("what") == "development":
+            needed.add("id")
+        self.fields(card, f"{where}.", effect, needed, set(may))
+        for name, words in {**must, **may}.items():
+            if name in effect:
+                if words:
+                    self.word(card, f"{where}.{name}", effect[name], words)
+                else:
+                    self.number(card, f"{where}.{name}", effect[name])
+        if "id" in needed:
+            self.word(card, f"{where}.id", effect["id"], tuple(self.developments))
+        for i, option in enumerate(effect.get("options", [])):
+            for j, inner in enumerate(option):
+                if inner.get("op") == "choose":
+                    self.fail(card, f"{where}.options[{i}][{j}]", "a choice cannot hold another choice")
+                self.effect(card, f"{where}.options[{i}][{j}]", inner)
+
+    def ability(self, card: str, deck: str, where: str, ability: dict[str, Any]) -> None:
+        self.fields(card, f"{where}.", ability, {"on", "do"}, {"card", "kind", "if", "optional", "repeat", "once", "cost"})
+        self.word(card, f"{where}.on", ability["on"], TRIGGERS)
+        if deck != "building":
+            self.word(card, f"{where}.on", ability["on"], ("reveal", "resolve"))
+        elif ability["on"] == "resolve":
+            self.fail(card, f"{where}.on", "Buildings have no resolve abilities")
+        if len(ability.get("if", [])) > 1 or len(ability.get("cost", [])) > 1:
+            self.fail(card, where, "at most one condition and one cost")
+        for condition in ability.get("if", []):
+            self.fields(card, f"{where}.if.", condition, {"have"}, {"min", "max"})
+            self.word(card, f"{where}.if.have", condition["have"], COUNTS)
+        for cost in ability.get("cost", []):
+            self.fields(card, f"{where}.cost.", cost, {"pay", "n"}, {"from"})
+            self.word(card, f"{where}.cost.pay", cost["pay"], COSTS)
+            self.number(card, f"{where}.cost.n", cost["n"])
+            self.word(card, f"{where}.cost.from", cost.get("from", "any"), ("any", "here"))
+            chosen = cost["pay"] in ("card", "building") or (cost["pay"] == "box" and cost.get("from") != "here")
+            if chosen and cost["n"] != 1:
+                self.fail(card, f"{where}.cost.n", "a chosen card, box or Building is paid one at a time")
+            if not ability.get("optional"):
+                self.fail(card, f"{where}.optional", "must be true where there is a cost")
+        if ability["on"] == "any_time" and ability.get("cost") != [{"pay": "box", "n": 1, "from": "here"}]:
+            self.fail(card, f"{where}.cost", "an any_time ability costs exactly one box from here")
+        if ability.get("repeat") and not ability.get("cost"):
+            self.fail(card, f"{where}.repeat", "needs a cost, or it would never end")
+        for name in ability.get("card", []):
+            self.word(card, f"{where}.card", name, tuple(sorted(self.progress)))
+        if "kind" in ability:
+            self.word(card, f"{where}.kind", ability["kind"], ("event", "robot"))
+        for i, effect in enumerate(ability["do"]):
+            self.effect(card, f"{where}.do[{i}]", effect)
+            if ability.get("once") and effect["op"] not in _ONCE_OPS:
+                self.fail(card, f"{where}.do[{i}].op", f"the table itself can only {', '.join(_ONCE_OPS)}")
+        if ability.get("once") and len(ability["do"]) != 1:
+            self.fail(card, f"{where}.do", "a once ability has exactly one effect")
+        if ability["on"] == "gain_food" and any(e.get("what") == "food" for e in ability["do"]):
+            self.fail(card, f"{where}.do", "gaining food because food was gained would never end")
+
+    def card(self, deck: str, place: int, card: dict[str, Any]) -> None:
+        name = str(card.get("id", f"{deck}[{place}]"))
+        types = {**_EVERY_CARD, **_CARD_FIELDS[deck]}
+        may = {"people_lost"} if deck in _MAY_LOSE_PEOPLE else set()
+        self.fields(name, "", card, set(types), may)
+        for field, kind in {**types, "people_lost": int}.items():
+            if field in card:
+                if kind is int:
+                    self.number(name, field, card[field])
+                elif not isinstance(card[field], kind):
+                    self.fail(name, field, f"must be a {kind.__name__}")
+        if deck == "building":
+            self.word(name, "loneliness", card["loneliness"], LONELINESS)
+            for tag in card["tags"]:
+                self.word(name, "tags", tag, ("mine",))
+        on = Counter(a.get("on") for a in card["abilities"])
+        for trigger, n in on.items():
+            if n > (2 if trigger == "resolve" else 1):
+                self.fail(name, "abilities", f"too many {trigger} abilities on one card")
+        for i, ability in enumerate(card["abilities"]):
+            self.ability(name, deck, f"abilities[{i}]", ability)
+
+    def check(self) -> None:
+        for section in ("game", "counts", "start", "action", *DECKS):
+            if section not in self.box:
+                self.fail("the file", section, "is missing")
+        for deck in DECKS:
+            for place, card in enumerate(self.box[deck]):
+                self.card(deck, place, card)
+            found, wanted = sum(c["copies"] for c in self.box[deck]), self.box["counts"].get(deck)
+            if found != wanted:
+                self.fail(deck, "copies", f"{found} cards, but counts.{deck} says {wanted}")
+            ids = [c["id"] for c in self.box[deck]]
+            if deck != "event" and len(set(ids)) != len(ids):
+                self.fail(deck, "id", f"used twice: {Counter(ids).most_common(1)[0][0]}")
+        if [e["number"] for e in self.box["event"]] != list(range(1, len(self.box["event"]) + 1)):
+            self.fail("event", "number", "Events must be listed in order, from 1")
+        for place, action in enumerate(self.box["action"]):
+            if action.get("id") != ACTIONS[place]:
+                self.fail("action", "id", f"expected {ACTIONS[place]}, found {action.get('id')!r}")
+            for i, effect in enumerate(action["do"]):
+                self.effect(action["id"], f"do[{i}]", effect)
+
+
+def load(file: Path = FILE) -> dict[str, Any]:
+    """The whole box as plain data, checked. RulesError names file, card and field."""
+    try:
+        box = tomllib.loads(file.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise RulesError(f"{file.name}: not readable as TOML: {error}") from None
+    _Checker(file, box).check()
+    return box
+
+
+@cache
+def box() -> dict[str, Any]:
+    return load()
+
+
+def check_components() -> list[tuple[str, str, str]]:
+    """(what, found, expected) for `moontable check`: the numbers on the rulebook's contents page."""
+    expected = {
+        "building": 90, "perk": 25, "twist": 25, "development": 20, "robot": 20, "event": 13, "starting": 7,
+    }  # fmt: skip
+    found = {deck: sum(c["copies"] for c in box()[deck]) for deck in DECKS}
+    rows = [(f"{deck} cards", str(found[deck]), str(expected[deck])) for deck in DECKS]
+    start = box()["start"]
+    rows += [(f"{what} at the start", str(start[what]), str(n)) for what, n in
+             (("people", 30), ("money", 4), ("food", 4), ("cards", 4))]  # fmt: skip
+    return rows
+
+
+def card_provenance() -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    """(card id, fields from the rulebook, reconstructed fields) for every card; a `~` means partly stated."""
+    rows = []
+    for deck in DECKS:
+        for card in box()[deck]:
+            stated = tuple(card["provenance"])
+            bare = {field.rstrip("~") for field in stated}
+            fields = ["name", "copies", *_CARD_FIELDS[deck]]
+            if "people_lost" in card and "people_lost" not in fields:
+                fields.append("people_lost")
+            fields += [f"abilities[{i}]" for i in range(len(card["abilities"]))]
+            invented = tuple(f for f in fields if f not in bare)
+            name = card["id"] if deck != "event" else f"{card['id']} {card['number']}"
+            rows.append((name, stated, invented))
+    return rows
+
+
+def provenance() -> dict[str, int]:
+    """How many fields of all cards come from the rulebook, partly from it, or are reconstructed."""
+    tally = {"rulebook": 0, "partly": 0, "reconstructed": 0}
+    for _, stated, invented in card_provenance():
+        tally["partly"] += sum(field.endswith("~") for field in stated)
+        tally["rulebook"] += sum(not field.endswith("~") for field in stated)
+        tally["reconstructed"] += len(invented)
+    return tally

@@ -1,0 +1,152 @@
+"""The Progress deck: adding cards, turning them up, shuffling.
+
+Its order is never stored. The deck is a pile of groups; within a group any card may come next, and which one does is
+drawn when it is turned up. That is exactly what everybody at the table knows about it. A Robot or Twist is added as a
+card back; which one it is, is likewise drawn when it is turned up.
+"""
+
+import numpy as np
+
+from moontable.engine.log import emit
+from moontable.engine.rng import below
+from moontable.engine.rule import rule
+
+from .colony import insert
+from .state import ADDED, END_ROBOTS, EV_SHUFFLE, EV_TURN, NOTHING
+from .tables import (
+    ADD_DEVELOPMENT, ADD_EVENT, ADD_ROBOT, CARD_WORK, FIRST_DEVELOPMENT, FIRST_EVENT, FIRST_PERK, FIRST_ROBOT, FIRST_TWIST, MANUAL,
+    ROBOT_BACK, SEATS, TWIST_BACK,
+)  # fmt: skip
+
+
+@rule
+def put_on_top(s):
+    """Cards added in one step form one group on top of the deck (rulings M4, M13)."""
+    if s.added_n > 0:
+        start = s.deck_n
+        for i in range(s.added_n):
+            s.deck[start + i] = s.added[i]
+            s.deck_group[start + i] = start
+            s.added[i] = 0
+        s.deck_n = start + s.added_n
+        s.added_n = 0
+
+
+@rule
+def add_card(s, card):
+    if s.added_n == ADDED:
+        put_on_top(s)
+    insert(s.added, s.added_n, card)
+    s.added_n += 1
+
+
+@rule
+def add_robot(s):
+    """A face-down Robot, if one is left (ruling M9)."""
+    if s.robots_n - s.robot_backs <= 0:
+        return NOTHING
+    s.robot_backs += 1
+    add_card(s, ROBOT_BACK)
+    return ROBOT_BACK
+
+
+@rule
+def add_event(s):
+    """The next Event; in the endless solo game a Robot in place of the Instruction Manual and beyond (ruling M10)."""
+    if s.endless and s.event >= MANUAL - 1:
+        card = add_robot(s)
+        if card == NOTHING:
+            s.end_reason = END_ROBOTS  # the box has nothing left to throw at this colony
+        else:
+            s.extra_robots += 1
+        return card
+    if s.event >= MANUAL:
+        return NOTHING
+    card = FIRST_EVENT + np.int64(s.event)
+    s.event += 1
+    add_card(s, card)
+    return card
+
+
+@rule
+def add_by_word(s, what, development):
+    """Add a Development, Robot, Event or Twist. Returns the card added, or NOTHING (ruling M9)."""
+    if what == ADD_DEVELOPMENT:
+        if s.developments[development] == 0:
+            return NOTHING
+        s.developments[development] -= 1
+        card = FIRST_DEVELOPMENT + np.int64(development)
+        add_card(s, card)
+        return card
+    if what == ADD_ROBOT:
+        return add_robot(s)
+    if what == ADD_EVENT:
+        return add_event(s)
+    if s.twists_n - s.twist_backs <= 0:
+        return NOTHING
+    s.twist_backs += 1
+    add_card(s, TWIST_BACK)
+    return TWIST_BACK
+
+
+@rule
+def perk_card(perk, seat):
+    from_first = perk * SEATS + seat
+    return FIRST_PERK + from_first
+
+
+@rule
+def shuffle_progress(s, log):
+    """The discards become the deck: one group. Chits come back, robots set aside lapse (rulings M4, M17)."""
+    for i in range(s.pile_n):
+        s.deck[i] = s.pile[i]
+        s.deck_group[i] = 0
+        s.pile[i] = 0
+    s.deck_n = s.pile_n
+    s.base = s.pile_n
+    s.pile_n = 0
+    s.aside = 0
+    s.shuffles += 1
+    s.reveals += 1
+    for seat in range(s.players):
+        for action in range(5):
+            s.actions_n[seat, action] = 0
+    emit(log, EV_SHUFFLE, -1)
+
+
+@rule
+def turn_up(s, log):
+    """Turn up the next card: any card of the group on top. It lies on the discards while it is resolved."""
+    last = s.deck_n - 1
+    start = s.deck_group[last]
+    place = start + below(s, last - start + 1)
+    card = np.int64(s.deck[place])
+    s.deck[place] = s.deck[last]
+    s.deck[last] = 0
+    s.deck_group[last] = 0
+    s.deck_n = last
+    s.base = min(s.base, last)
+    if card == ROBOT_BACK:
+        which = below(s, s.robots_n)
+        s.robots_n -= 1
+        card = FIRST_ROBOT + np.int64(s.robots[which])
+        s.robots[which] = s.robots[s.robots_n]
+        s.robots[s.robots_n] = 0
+        s.robot_backs -= 1
+    elif card == TWIST_BACK:
+        which = below(s, s.twists_n)
+        s.twists_n -= 1
+        card = FIRST_TWIST + np.int64(s.twists[which])
+        s.twists[which] = s.twists[s.twists_n]
+        s.twists[s.twists_n] = 0
+        s.twist_backs -= 1
+    s.pile[s.pile_n] = card
+    s.pile_n += 1
+    s.card = card
+    s.turns += 1
+    s.reveals += 1
+    s.this_work = 0
+    if card == CARD_WORK:
+        s.this_work = s.aside
+        s.aside = 0
+    emit(log, EV_TURN, -1, card)

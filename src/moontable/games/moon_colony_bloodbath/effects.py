@@ -1,0 +1,242 @@
+"""Single effects and who may choose what for them. Shared by the interpreter and by the list of legal actions."""
+
+import numpy as np
+
+from moontable.engine.log import emit
+from moontable.engine.rule import rule
+
+from .building import amount, build, can_start_build, pay, wealth
+from .colony import can_draw, discard, from_hand, insert, put_boxes, take_boxes, total_people
+from .deck import add_card, perk_card
+from .queue import collect, next_effect, push, start_action
+from .state import EFFECTS, EV_ACTION, EV_ADD, EV_REPEAT, EV_RESERVE, EV_STORE, NOTHING
+from .tables import (
+    A_COST, A_COST_N, A_HERE, A_START, ABILITY_OF, ACTION, BOX, BUILD, CARD, COST_BUILDING, COST_CARD, COST_FOOD,
+    COST_MONEY, COST_PEOPLE, E_COST_MAX, E_COST_MIN, E_DISCOUNT, E_OP, E_WHAT, FOOD, GAIN, LOSE, MONEY, MOVE_BOX, NO_COST,
+    ON_ADD, ON_BUILD, ON_DISCARD, ON_FARM, ON_MINE, ON_PLAY, ON_RESEARCH, ON_RESTOCK, OPTION_END, OPTION_START, PEOPLE,
+    TO_EMPTY,
+)  # fmt: skip
+
+ACTION_TRIGGER = np.array([ON_RESTOCK, ON_BUILD, ON_MINE, ON_FARM, ON_RESEARCH], np.int16)
+DONE_SHIFT = 7  # cards discarded so far are kept above the number still to discard
+
+
+# --- candidates: shared with the list of legal actions ----------------------------------------------------------------
+@rule
+def may_place(s, seat, slot, to, last):
+    """May a box go here? Several boxes are placed from left to right, so that no order is listed twice."""
+    if slot < last or slot >= s.slots[seat] or s.built[seat, slot] < 0:
+        return False
+    return to != TO_EMPTY or s.box[seat, slot] == 0
+
+
+@rule
+def boxes_from(s, seat, slot):
+    """Boxes on this place and all to its right."""
+    found = np.int64(0)
+    for place in range(slot, s.slots[seat]):
+        found += s.box[seat, place]
+    return found
+
+
+@rule
+def may_take(s, seat, slot, left, last):
+    """May a box be taken from here, leaving enough to the right for the rest?"""
+    if slot < last or slot >= s.slots[seat] or s.built[seat, slot] < 0 or s.box[seat, slot] == 0:
+        return False
+    return boxes_from(s, seat, slot) >= left
+
+
+@rule
+def may_discard(s, seat, place, left, last):
+    """May the card at this place of the hand be discarded next? Picks go upwards; twins are listed once."""
+    card = s.hand[seat, place]
+    if card < last or (place > 0 and s.hand[seat, place - 1] == card):
+        return False
+    return s.hand_n[seat] - place >= left
+
+
+@rule
+def one_kind(s, seat):
+    """Are all cards in hand alike? (The hand is in order.)"""
+    return s.hand[seat, 0] == s.hand[seat, s.hand_n[seat] - 1]
+
+
+@rule
+def option_open(s, seat, option):
+    """Can the first effect of this option be done in full (ruling M19)?"""
+    e = OPTION_START[option]
+    op, what = E_OP[e], E_WHAT[e]
+    n = amount(s, seat, e, NOTHING)
+    if op == GAIN and what == CARD:
+        return can_draw(s, n)
+    if op == GAIN and what == BOX:
+        return s.built_n[seat] > 0
+    if op == LOSE:
+        if what == MONEY:
+            return s.money[seat] >= n
+        if what == FOOD:
+            return s.food[seat] >= n
+        if what == PEOPLE:
+            return total_people(s, seat) >= n
+        if what == BOX:
+            return s.boxes[seat] >= n
+        if what == CARD:
+            return s.hand_n[seat] >= n
+        return s.built_n[seat] >= n
+    return True
+
+
+@rule
+def can_move_box(s, seat):
+    return s.boxes[seat] > 0 and s.built_n[seat] > 1
+
+
+@rule
+def can_use(s, seat, ability, slot):
+    """Can an optional ability be paid for in full; or, without a cost, does it do anything?"""
+    cost, n = A_COST[ability], A_COST_N[ability]
+    if cost == NO_COST:
+        e = A_START[ability]
+        if E_OP[e] == ACTION and E_WHAT[e] == BUILD:
+            return can_start_build(s, seat, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e])
+        return E_OP[e] != MOVE_BOX or can_move_box(s, seat)
+    if cost == COST_MONEY:
+        return wealth(s, seat) >= n
+    if cost == COST_FOOD:
+        return s.food[seat] >= n
+    if cost == COST_PEOPLE:
+        return total_people(s, seat) >= n
+    if cost == COST_CARD:
+        return s.hand_n[seat] >= n
+    if cost == COST_BUILDING:
+        return s.built_n[seat] >= n
+    if A_HERE[ability]:
+        return slot >= 0 and s.box[seat, slot] >= n
+    return s.boxes[seat] >= n
+
+
+# --- single effects ---------------------------------------------------------------------------------------------------
+@rule
+def add_own_card(s, seat, card, log):
+    """A player added a card: Trading Post and Stunt Arena notice."""
+    emit(log, EV_ADD, seat, card)
+    collect(s, seat, ON_ADD, 1, log)
+
+
+@rule
+def add_perk(s, seat, perk, log):
+    """The effect is done; the Perk lies on the deck when the step ends."""
+    s.perks[seat] &= ~(1 << perk)
+    card = perk_card(perk, seat)
+    add_card(s, card)
+    next_effect(s, seat)
+    add_own_card(s, seat, card, log)
+
+
+@rule
+def place_box(s, seat, f, slot, log):
+    """Put one box of the effect at hand on a Building."""
+    put_boxes(s, seat, slot, 1, log)
+    s.f_left[seat, f] -= 1
+    s.f_last[seat, f] = slot
+    if s.f_left[seat, f] <= 0:
+        next_effect(s, seat)
+
+
+@rule
+def take_box(s, seat, f, slot, log):
+    """Lose one box of the effect at hand."""
+    take_boxes(s, seat, slot, 1, log)
+    s.f_left[seat, f] -= 1
+    s.f_last[seat, f] = slot
+    if s.f_left[seat, f] <= 0:
+        next_effect(s, seat)
+
+
+@rule
+def discard_one(s, seat, f, card, log):
+    """Discard one card of the effect at hand; discarding together, Recycling counts them at the end."""
+    discard(s, seat, card, log)
+    s.f_left[seat, f] += (1 << DONE_SHIFT) - 1
+    s.f_last[seat, f] = card
+    if s.f_left[seat, f] & 127 == 0:
+        done = s.f_left[seat, f] >> DONE_SHIFT
+        next_effect(s, seat)
+        collect(s, seat, ON_DISCARD, done, log)
+
+
+@rule
+def move_box(s, seat, slot, log):
+    f = s.depth[seat] - 1
+    take_boxes(s, seat, s.f_last[seat, f], 1, log)
+    put_boxes(s, seat, slot, 1, log)
+    next_effect(s, seat)
+
+
+@rule
+def store(s, seat, card, log):
+    """Under the mat, face down (Surveying)."""
+    from_hand(s, seat, card, False)
+    insert(s.stored[seat], s.stored_n[seat], card)
+    s.stored_n[seat] += 1
+    emit(log, EV_STORE, seat, card)
+    next_effect(s, seat)
+
+
+@rule
+def reserve(s, seat, card, log):
+    """On the mat, face down (Construction Robot)."""
+    from_hand(s, seat, card, False)
+    insert(s.reserved[seat], s.reserved_n[seat], card)
+    s.reserved_n[seat] += 1
+    emit(log, EV_RESERVE, seat, card)
+    next_effect(s, seat)
+
+
+@rule
+def choose_option(s, seat, option):
+    """Carry out one option of a choice, then go on."""
+    f = s.depth[seat] - 1
+    ability, slot = s.f_ability[seat, f], s.f_slot[seat, f]
+    next_effect(s, seat)
+    push(s, seat, ability, slot)
+    f += 1
+    s.f_at[seat, f] = OPTION_START[option]
+    s.f_end[seat, f] = OPTION_END[option]
+    s.f_stage[seat, f] = EFFECTS
+
+
+@rule
+def repeat_play(s, seat, slot, log):
+    next_effect(s, seat)
+    emit(log, EV_REPEAT, seat, s.built[seat, slot])
+    push(s, seat, ABILITY_OF[s.built[seat, slot], ON_PLAY], slot)
+
+
+@rule
+def take_action(s, seat, action, body, log):
+    """The effect at hand is an Action: begin it."""
+    next_effect(s, seat)
+    emit(log, EV_ACTION, seat, action)
+    start_action(s, seat, ACTION_TRIGGER[action], body, log)
+
+
+@rule
+def paid(s, seat):
+    """The cost of the ability at hand is paid: on to its effects."""
+    f = s.depth[seat] - 1
+    s.f_stage[seat, f] = EFFECTS
+    s.f_left[seat, f] = NOTHING
+    s.f_last[seat, f] = NOTHING
+
+
+@rule
+def finish_build(s, seat, kind, price, food, log):
+    """Pay and put into play. The card laid down for Work is no longer waiting."""
+    e = s.f_at[seat, s.depth[seat] - 1]
+    if E_WHAT[e] == 1:
+        s.chosen_card[seat] = NOTHING
+    pay(s, seat, price, food, log)
+    next_effect(s, seat)
+    build(s, seat, kind, price, log)

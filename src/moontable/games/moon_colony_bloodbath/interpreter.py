@@ -1,0 +1,505 @@
+"""The interpreter: carries out abilities, effect by effect, until a decision is needed.
+
+`step` looks at the topmost frame of a seat's queue and does the next thing it can. Where the player must decide it
+returns what is asked and changes nothing, so that an any-time ability can slip in and the question be asked anew.
+"""
+
+import numpy as np
+
+from moontable.engine.log import emit
+from moontable.engine.rule import rule
+
+from .building import (
+    AGAIN, amount, build_options, can_repeat, can_start_build, in_range, least_food, lose_building, lose_people, most_food,
+    price_of, wealth,
+)  # fmt: skip
+from .colony import draw, first_building, holds, lose_goods, put_boxes, take_boxes, to_discards
+from .deck import add_by_word
+from .effects import (
+    add_own_card, add_perk, can_move_box, can_use, choose_option, discard_one, finish_build, may_place, may_take, move_box,
+    one_kind, option_open, paid, place_box, repeat_play, reserve, store, take_action, take_box,
+)  # fmt: skip
+from .queue import begin_entry, collect, gain, has_any_time, next_effect, next_entry, pop
+from .state import (
+    BLOCKED, CHOSEN, EFFECTS, EV_DISCARD, EV_EAT, EV_GIVE, EV_NOT_ADDED, EV_PAY, EV_PICKED, EV_SOFTENED, EV_SPARED,
+    EV_USE, MAT_CARDS, MOST_REPEATS, NONE, NOTHING, OFFER, PAYING, W_ACTION, W_BUILD, W_DISCARD, W_MOVE_FROM, W_MOVE_TO,
+    W_OPTION, W_ORDER, W_PASS, W_PAY, W_PERK, W_PLACE, W_REPEAT, W_RESERVE, W_RUIN, W_STORE, W_TAKE, W_USE, W_WINDOW,
+    W_WORK,
+)  # fmt: skip
+from .tables import (
+    A_COST, A_COST_N, A_END, A_HERE, A_REPEAT, A_START, AB_WORK_BUILD, ACTION, ADD, ADD_DEVELOPMENT, ADD_PERK, ANY_ACTION,
+    BOX, BUILD, BUILD_BODY, CARD, CARD_LOSS, CHOOSE, COST_BOX, COST_BUILDING, COST_CARD, COST_FOOD, COST_MONEY,
+    COST_PEOPLE, DROP_STORED, E_BODY, E_COST_MAX, E_COST_MIN, E_DISCOUNT, E_ID, E_N, E_OP, E_PENALTY, E_REWARD, E_TO,
+    E_WHAT, FEED, FIRST_DEVELOPMENT, FIRST_EVENT, FOOD, GAIN, IGNORE_CARD, LOSE, MONEY, MOVE_BOX, NO_COST, ON_DISCARD,
+    ON_WORK_START, PASS_CARD, PEOPLE, PRINTED_LOSS, REDUCE_LOSS, REPEAT_PLAY, RESERVE_CARD, ROBOT_BACK, STORE_CARD, TO_HERE,
+    TWIST_BACK, WINDOW, WORK,
+)  # fmt: skip
+
+_NOT_ADDED = np.array([0, FIRST_DEVELOPMENT, ROBOT_BACK, FIRST_EVENT, TWIST_BACK], np.int16)
+
+
+# --- offers and costs -------------------------------------------------------------------------------------------------
+@rule
+def step_offer(s, seat, f):
+    """An optional ability: ask, unless it cannot be used."""
+    ability = s.f_ability[seat, f]
+    cost = A_COST[ability]
+    if cost == NO_COST:
+        s.reveals += 1  # whether an offer to BUILD is made tells something about the hand
+    if not can_use(s, seat, ability, s.f_slot[seat, f]):
+        pop(s, seat)
+        return NONE
+    if cost == COST_CARD:
+        return W_DISCARD
+    if cost == COST_BUILDING:
+        return W_RUIN
+    if cost == COST_BOX and not A_HERE[ability]:
+        return W_TAKE
+    return W_USE
+
+
+@rule
+def step_cost(s, seat, f, log):
+    """Pay for an ability that was accepted (cards, chosen boxes and Buildings were paid by choosing them)."""
+    ability = s.f_ability[seat, f]
+    cost, n = A_COST[ability], A_COST_N[ability]
+    if cost == COST_MONEY:
+        least, most = least_food(s, seat, n), most_food(s, seat, n)
+        if least < most:
+            return W_PAY
+        s.food[seat] -= least
+        s.money[seat] -= n - least
+        if n > least:
+            emit(log, EV_PAY, seat, MONEY, n - least)
+        if least > 0:
+            emit(log, EV_PAY, seat, FOOD, least)
+    elif cost == COST_FOOD:
+        s.food[seat] -= n
+        emit(log, EV_PAY, seat, FOOD, n)
+    elif cost == COST_PEOPLE:
+        result = lose_people(s, seat, n, log)
+        if result == AGAIN:
+            return NONE
+        if result != NONE:
+            return result
+    elif cost == COST_BOX:
+        take_boxes(s, seat, s.f_slot[seat, f], n, log)
+    paid(s, seat)
+    return NONE
+
+
+@rule
+def step_end(s, seat, f):
+    """All effects done: once more, if the ability may be repeated."""
+    ability = s.f_ability[seat, f]
+    if A_REPEAT[ability] and s.f_end[seat, f] == A_END[ability] and s.f_uses[seat, f] + 1 < MOST_REPEATS:
+        s.f_uses[seat, f] += 1
+        s.f_at[seat, f] = A_START[ability]
+        s.f_stage[seat, f] = OFFER
+    else:
+        pop(s, seat)
+
+
+# --- effects ----------------------------------------------------------------------------------------------------------
+@rule
+def step_gain_box(s, seat, f, e, log):
+    """Boxes go on Buildings only; without a fitting one they are not taken."""
+    if s.f_left[seat, f] < 0:
+        s.f_left[seat, f] = amount(s, seat, e, s.f_slot[seat, f])
+    left = s.f_left[seat, f]
+    if left <= 0 or s.built_n[seat] == 0:
+        next_effect(s, seat)
+        return NONE
+    to = E_TO[e]
+    if to == TO_HERE:
+        if s.f_slot[seat, f] >= 0:
+            put_boxes(s, seat, s.f_slot[seat, f], left, log)
+        next_effect(s, seat)
+        return NONE
+    found, first = 0, NOTHING
+    for slot in range(max(np.int64(s.f_last[seat, f]), 0), s.slots[seat]):
+        if may_place(s, seat, slot, to, s.f_last[seat, f]):
+            found += 1
+            if found > 1:
+                return W_PLACE
+            first = slot
+    if found == 0:
+        next_effect(s, seat)
+    else:
+        place_box(s, seat, f, first, log)
+    return NONE
+
+
+@rule
+def step_lose_box(s, seat, f, e, log):
+    if s.f_left[seat, f] < 0:
+        s.f_left[seat, f] = min(amount(s, seat, e, s.f_slot[seat, f]), np.int64(s.boxes[seat]))
+    left = s.f_left[seat, f]
+    if left <= 0:
+        next_effect(s, seat)
+        return NONE
+    found, first = 0, NOTHING
+    for slot in range(max(np.int64(s.f_last[seat, f]), 0), s.slots[seat]):
+        if may_take(s, seat, slot, left, s.f_last[seat, f]):
+            found += 1
+            if found > 1:
+                return W_TAKE
+            first = slot
+    take_box(s, seat, f, first, log)
+    return NONE
+
+
+@rule
+def step_lose_card(s, seat, f, e, log):
+    if s.f_left[seat, f] < 0:
+        s.f_left[seat, f] = min(amount(s, seat, e, s.f_slot[seat, f]), np.int64(s.hand_n[seat]))
+    left = s.f_left[seat, f] & 127
+    if left == 0:
+        next_effect(s, seat)
+        return NONE
+    s.reveals += 1  # a hand that leaves no choice is shown by that
+    if left < s.hand_n[seat] and not one_kind(s, seat):
+        return W_DISCARD
+    discard_one(s, seat, f, s.hand[seat, 0], log)
+    return NONE
+
+
+@rule
+def step_lose_people(s, seat, f, log):
+    """The people still to be lost are in `f_left`."""
+    left = s.f_left[seat, f]
+    if left <= 0:
+        next_effect(s, seat)
+        return NONE
+    result = lose_people(s, seat, left, log)
+    if result == AGAIN:
+        return NONE
+    if result == NONE:
+        next_effect(s, seat)
+    return result
+
+
+@rule
+def step_lose_building(s, seat, f, e, log):
+    if s.f_left[seat, f] < 0:
+        s.f_left[seat, f] = amount(s, seat, e, s.f_slot[seat, f])
+    if s.f_left[seat, f] <= 0 or s.built_n[seat] == 0:
+        next_effect(s, seat)
+        return NONE
+    if s.built_n[seat] > 1:
+        return W_RUIN
+    s.f_left[seat, f] -= 1
+    lose_building(s, seat, first_building(s, seat), log)
+    return NONE
+
+
+@rule
+def step_lose(s, seat, f, e, log):
+    what = E_WHAT[e]
+    if what == PEOPLE:
+        if s.f_left[seat, f] < 0:
+            s.f_left[seat, f] = amount(s, seat, e, s.f_slot[seat, f])
+        return step_lose_people(s, seat, f, log)
+    if what == BOX:
+        return step_lose_box(s, seat, f, e, log)
+    if what == CARD:
+        return step_lose_card(s, seat, f, e, log)
+    if what == MONEY or what == FOOD:
+        lose_goods(s, seat, what, amount(s, seat, e, s.f_slot[seat, f]), log)
+        next_effect(s, seat)
+        return NONE
+    return step_lose_building(s, seat, f, e, log)
+
+
+@rule
+def step_feed(s, seat, f, e, log):
+    """Hunger: food for every Building, one loss for all that went without, a reward if nobody was lost."""
+    if s.f_left[seat, f] < 0:
+        eaten = min(np.int64(s.food[seat]), np.int64(s.built_n[seat]) * E_N[e])
+        hungry = s.built_n[seat] - eaten // max(np.int64(E_N[e]), 1)
+        s.food[seat] -= eaten
+        emit(log, EV_EAT, seat, eaten)
+        s.f_left[seat, f] = hungry * E_PENALTY[e]
+        if hungry * E_PENALTY[e] == 0:
+            gain(s, seat, PEOPLE, np.int64(E_REWARD[e]), log)
+    return step_lose_people(s, seat, f, log)
+
+
+@rule
+def step_action(s, seat, e, log):
+    """`action`: an Action outside Work. A BUILD begins only if there is something to build."""
+    which = E_WHAT[e]
+    if which == ANY_ACTION:
+        return W_ACTION
+    if which == BUILD:
+        s.reveals += 1
+    if which == BUILD and not can_start_build(s, seat, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e]):
+        next_effect(s, seat)
+        return NONE
+    take_action(s, seat, which, E_BODY[e], log)
+    return NONE
+
+
+@rule
+def step_build(s, seat, f, e, log):
+    """BUILD itself: pick a card, pay, put it into play. `f_last` remembers the card while it is being paid for."""
+    if s.f_last[seat, f] < 0:
+        if E_WHAT[e] == 1:  # the card was laid face down when Work began (ruling M2)
+            kind = np.int64(s.chosen_card[seat])
+            there = holds(s.reserved[seat], s.reserved_n[seat], kind)
+            if s.reserved_n[seat] == 0:
+                there = holds(s.hand[seat], s.hand_n[seat], kind)
+            if not there or price_of(s, seat, kind, 0) > wealth(s, seat):
+                s.chosen_card[seat] = NOTHING
+                next_effect(s, seat)
+                return NONE
+        else:
+            s.reveals += 1
+            found, kind = build_options(s, seat, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e], wealth(s, seat))
+            if found > 1:
+                return W_BUILD
+            if found == 0:
+                next_effect(s, seat)
+                return NONE
+        s.f_last[seat, f] = kind
+    kind = np.int64(s.f_last[seat, f])
+    price = price_of(s, seat, kind, E_DISCOUNT[e])
+    least = least_food(s, seat, price)
+    if least < most_food(s, seat, price):
+        return W_PAY
+    finish_build(s, seat, kind, price, least, log)
+    return NONE
+
+
+@rule
+def step_add(s, seat, e, log):
+    if E_WHAT[e] == ADD_PERK:
+        perks = s.perks[seat]
+        if perks == 0:
+            next_effect(s, seat)
+            return NONE
+        if perks & (perks - 1) != 0:
+            return W_PERK
+        perk = 0
+        while (perks >> perk) & 1 == 0:
+            perk += 1
+        add_perk(s, seat, perk, log)
+        return NONE
+    card = add_by_word(s, E_WHAT[e], E_ID[e])
+    next_effect(s, seat)
+    if card >= 0:
+        add_own_card(s, seat, card, log)
+    else:
+        missing = _NOT_ADDED[E_WHAT[e]]
+        emit(log, EV_NOT_ADDED, seat, missing + E_ID[e] if E_WHAT[e] == ADD_DEVELOPMENT else missing)
+    return NONE
+
+
+@rule
+def step_move_box(s, seat, f, log):
+    if not can_move_box(s, seat):
+        next_effect(s, seat)
+        return NONE
+    if s.f_last[seat, f] < 0:
+        found, first = 0, NOTHING
+        for slot in range(s.slots[seat]):
+            if s.built[seat, slot] >= 0 and s.box[seat, slot] > 0:
+                found += 1
+                if found > 1:
+                    return W_MOVE_FROM
+                first = slot
+        s.f_last[seat, f] = first
+    if s.built_n[seat] > 2:
+        return W_MOVE_TO
+    for slot in range(s.slots[seat]):
+        if s.built[seat, slot] >= 0 and slot != s.f_last[seat, f]:
+            move_box(s, seat, slot, log)
+            break
+    return NONE
+
+
+@rule
+def step_repeat_play(s, seat, f, log):
+    found, first = 0, NOTHING
+    for slot in range(s.slots[seat]):
+        if can_repeat(s, seat, slot, s.f_slot[seat, f]):
+            found += 1
+            if found > 1:
+                return W_REPEAT
+            first = slot
+    if found == 0:
+        next_effect(s, seat)
+    else:
+        repeat_play(s, seat, first, log)
+    return NONE
+
+
+@rule
+def step_drop_stored(s, seat, log):
+    n = s.stored_n[seat]
+    for i in range(n):
+        to_discards(s, s.stored[seat, i])
+        emit(log, EV_DISCARD, seat, s.stored[seat, i])
+        s.stored[seat, i] = 0
+    s.stored_n[seat] = 0
+    next_effect(s, seat)
+    if n > 0:
+        s.reveals += 1
+        collect(s, seat, ON_DISCARD, n, log)
+
+
+@rule
+def step_pass(s, seat, f, log):
+    """Everyone picks a card, then all move together (see progress.release)."""
+    if s.players == 1:
+        next_effect(s, seat)
+        return NONE
+    if s.f_stage[seat, f] == CHOSEN:
+        return BLOCKED
+    if s.hand_n[seat] > 0:
+        s.reveals += 1
+        if not one_kind(s, seat):
+            return W_PASS
+        s.chosen_card[seat] = s.hand[seat, 0]
+    s.f_stage[seat, f] = CHOSEN
+    return BLOCKED
+
+
+@rule
+def step_work(s, seat, f, log):
+    """Work: abilities at its start, then a secret choice, revealed when all have chosen (ruling M2)."""
+    if s.f_stage[seat, f] == CHOSEN:
+        return BLOCKED
+    if s.f_stage[seat, f] == EFFECTS:
+        if s.f_left[seat, f] < 0:
+            s.f_left[seat, f] = 0
+            collect(s, seat, ON_WORK_START, 1, log)
+            return NONE
+        return W_WORK
+    action = np.int64(s.chosen[seat])
+    s.actions_n[seat, action] += 1
+    take_action(s, seat, action, AB_WORK_BUILD if action == BUILD else action, log)
+    return NONE
+
+
+@rule
+def step_choose(s, seat, e):
+    found, only = 0, NOTHING
+    for i in range(E_N[e]):
+        if option_open(s, seat, E_WHAT[e] + i):
+            found += 1
+            only = i
+    if found > 1:
+        return W_OPTION
+    choose_option(s, seat, E_WHAT[e] + (only if found == 1 else E_N[e] - 1))
+    return NONE
+
+
+@rule
+def step_hand_card(s, seat, op, log):
+    """store_card and reserve_card: a hand card goes under or on the mat."""
+    s.reveals += 1
+    full = s.stored_n[seat] if op == STORE_CARD else s.reserved_n[seat]
+    if s.hand_n[seat] == 0 or full >= MAT_CARDS:
+        next_effect(s, seat)
+    elif not one_kind(s, seat):
+        return W_STORE if op == STORE_CARD else W_RESERVE
+    elif op == STORE_CARD:
+        store(s, seat, s.hand[seat, 0], log)
+    else:
+        reserve(s, seat, s.hand[seat, 0], log)
+    return NONE
+
+
+@rule
+def step_effect(s, seat, f, e, log):
+    op = E_OP[e]
+    if op == GAIN:
+        what = E_WHAT[e]
+        if what == BOX:
+            return step_gain_box(s, seat, f, e, log)
+        n = amount(s, seat, e, s.f_slot[seat, f])
+        next_effect(s, seat)
+        if what == CARD:
+            draw(s, seat, n, log)
+        else:
+            gain(s, seat, what, n, log)
+        return NONE
+    if op == LOSE:
+        return step_lose(s, seat, f, e, log)
+    if op == ACTION:
+        return step_action(s, seat, e, log)
+    if op == WORK:
+        return step_work(s, seat, f, log)
+    if op == BUILD_BODY:
+        return step_build(s, seat, f, e, log)
+    if op == PRINTED_LOSS:
+        if s.f_left[seat, f] < 0:
+            s.f_left[seat, f] = max(0, CARD_LOSS[s.card] - s.reduction[seat])
+        return step_lose_people(s, seat, f, log)
+    if op == ADD:
+        return step_add(s, seat, e, log)
+    if op == FEED:
+        return step_feed(s, seat, f, e, log)
+    if op == CHOOSE:
+        return step_choose(s, seat, e)
+    if op == STORE_CARD or op == RESERVE_CARD:
+        return step_hand_card(s, seat, op, log)
+    if op == PASS_CARD:
+        return step_pass(s, seat, f, log)
+    if op == MOVE_BOX:
+        return step_move_box(s, seat, f, log)
+    if op == REPEAT_PLAY:
+        return step_repeat_play(s, seat, f, log)
+    if op == WINDOW:
+        if has_any_time(s, seat):
+            return W_WINDOW
+        next_effect(s, seat)
+        return NONE
+    if op == DROP_STORED:
+        step_drop_stored(s, seat, log)
+        return NONE
+    next_effect(s, seat)
+    if op == REDUCE_LOSS:
+        s.reduction[seat] += E_N[e]
+        emit(log, EV_SOFTENED, seat, E_N[e])
+    elif op == IGNORE_CARD:
+        s.ignoring[seat] = 1
+        emit(log, EV_SPARED, seat, s.card)
+    return NONE
+
+
+@rule
+def advance(s, seat, log):
+    """Carry out a seat's queue until it is empty, blocked, or a decision is due."""
+    wait = NONE
+    while wait == NONE:
+        f = np.int64(s.depth[seat]) - 1
+        n = np.int64(s.pool_n[seat])
+        if n > 0 and s.p_level[seat, n - 1] == f + 1:
+            entry = next_entry(s, seat, f + 1)
+            if entry >= 0:
+                begin_entry(s, seat, entry)
+            else:
+                wait = W_ORDER
+        elif f < 0:
+            break
+        else:
+            stage = s.f_stage[seat, f]
+            e = np.int64(s.f_at[seat, f])
+            if stage == OFFER:
+                wait = step_offer(s, seat, f)
+            elif stage == PAYING:
+                wait = step_cost(s, seat, f, log)
+            elif e >= s.f_end[seat, f]:
+                step_end(s, seat, f)
+            else:
+                wait = step_effect(s, seat, f, e, log)
+    bit = 1 << seat
+    s.wait[seat] = wait
+    s.acting &= ~bit
+    s.blocked &= ~bit
+    if wait == BLOCKED:
+        s.blocked |= bit
+    elif wait != NONE:
+        s.acting |= bit

@@ -1,0 +1,236 @@
+"""Each seat's private queue (ruling M1): abilities being carried out, and abilities triggered but not begun.
+
+A frame is one ability in progress: which effect it is at and how much of it is left. Frames lie on a stack; the
+topmost is carried out. Abilities triggered while a frame is on top wait in the pool, at the level of that frame, and are
+all carried out before the frame goes on. Nothing here recurses.
+"""
+
+import numpy as np
+
+from moontable.engine.log import emit
+from moontable.engine.rule import rule
+
+from .colony import abilities_work, count, get
+from .state import EFFECTS, EV_SOFTENED, EV_SPARED, NOTHING, OFFER
+from .tables import (
+    A_COST, A_END, A_HAVE, A_HERE, A_MAX, A_MIN, A_OPTIONAL, A_ORDER, A_START, ABILITY_OF, ANSWERS, COST_BOX, E_N,
+    E_OP, E_WHAT, FEEDS, FOOD, GAIN, ON_ANY_TIME, ON_GAIN_FOOD, ON_REVEAL, ORDERED, PLAIN, REDUCE_LOSS,
+)  # fmt: skip
+
+
+@rule
+def push(s, seat, ability, slot):
+    """Begin an ability: it is carried out before whatever was under way."""
+    f = s.depth[seat]
+    s.f_ability[seat, f] = ability
+    s.f_at[seat, f] = A_START[ability]
+    s.f_end[seat, f] = A_END[ability]
+    s.f_left[seat, f] = NOTHING
+    s.f_slot[seat, f] = slot
+    s.f_last[seat, f] = NOTHING
+    s.f_stage[seat, f] = OFFER if A_OPTIONAL[ability] else EFFECTS
+    s.f_uses[seat, f] = 0
+    s.depth[seat] = f + 1
+
+
+@rule
+def pop(s, seat):
+    """An ability is done. Its frame is blanked so that equal situations are equal records."""
+    f = s.depth[seat] - 1
+    s.f_ability[seat, f] = 0
+    s.f_at[seat, f] = 0
+    s.f_end[seat, f] = 0
+    s.f_left[seat, f] = 0
+    s.f_slot[seat, f] = 0
+    s.f_last[seat, f] = 0
+    s.f_stage[seat, f] = 0
+    s.f_uses[seat, f] = 0
+    s.depth[seat] = f
+
+
+@rule
+def next_effect(s, seat):
+    """The effect at hand is done: go on with the next."""
+    f = s.depth[seat] - 1
+    s.f_at[seat, f] += 1
+    s.f_left[seat, f] = NOTHING
+    s.f_last[seat, f] = NOTHING
+    s.f_stage[seat, f] = EFFECTS
+
+
+@rule
+def put_in_pool(s, seat, ability, slot, times):
+    n = s.pool_n[seat]
+    s.p_ability[seat, n] = ability
+    s.p_slot[seat, n] = slot
+    s.p_level[seat, n] = s.depth[seat]
+    s.p_times[seat, n] = times
+    s.pool_n[seat] = n + 1
+
+
+@rule
+def leave_pool(s, seat, entry):
+    last = s.pool_n[seat] - 1
+    for i in range(entry, last):
+        s.p_ability[seat, i] = s.p_ability[seat, i + 1]
+        s.p_slot[seat, i] = s.p_slot[seat, i + 1]
+        s.p_level[seat, i] = s.p_level[seat, i + 1]
+        s.p_times[seat, i] = s.p_times[seat, i + 1]
+    s.p_ability[seat, last] = 0
+    s.p_slot[seat, last] = 0
+    s.p_level[seat, last] = 0
+    s.p_times[seat, last] = 0
+    s.pool_n[seat] = last
+
+
+@rule
+def clear_queue(s, seat):
+    """A colony that has failed does nothing more."""
+    while s.depth[seat] > 0:
+        pop(s, seat)
+    while s.pool_n[seat] > 0:
+        leave_pool(s, seat, s.pool_n[seat] - 1)
+
+
+@rule
+def forget_building(s, seat, slot):
+    """A Building left play: what it had triggered does not happen, and what it is doing no longer has a place."""
+    entry = s.pool_n[seat] - 1
+    while entry >= 0:
+        if s.p_slot[seat, entry] == slot:
+            leave_pool(s, seat, entry)
+        entry -= 1
+    for f in range(s.depth[seat]):
+        if s.f_slot[seat, f] == slot:
+            s.f_slot[seat, f] = NOTHING
+
+
+@rule
+def condition_holds(s, seat, ability, slot):
+    what = A_HAVE[ability]
+    if what < 0:
+        return True
+    have = count(s, seat, what, slot)
+    return A_MIN[ability] <= have and have <= A_MAX[ability]
+
+
+@rule
+def run_plain(s, seat, first, log):
+    """Carry out at once the waiting abilities that are fixed gains of money or people, or soften the card.
+
+    Doing them first is never worse than doing them later, so their owner is not asked.
+    """
+    entry = s.pool_n[seat] - 1
+    while entry >= first:
+        ability = s.p_ability[seat, entry]
+        if A_ORDER[ability] == PLAIN:
+            for _ in range(s.p_times[seat, entry]):
+                for e in range(A_START[ability], A_END[ability]):
+                    if E_OP[e] == GAIN:
+                        get(s, seat, E_WHAT[e], np.int64(E_N[e]), log)
+                    elif E_OP[e] == REDUCE_LOSS:
+                        s.reduction[seat] += E_N[e]
+                        emit(log, EV_SOFTENED, seat, E_N[e])
+                    else:
+                        s.ignoring[seat] = 1
+                        emit(log, EV_SPARED, seat, s.card)
+            leave_pool(s, seat, entry)
+        entry -= 1
+
+
+@rule
+def collect(s, seat, trigger, times, log):
+    """A trigger: put every ability of the seat's Buildings that answers to it in the pool.
+
+    All conditions are tested before anything happens (ruling M14).
+    """
+    if s.has[seat, trigger] > 0 and abilities_work(s):
+        first = np.int64(s.pool_n[seat])
+        for slot in range(s.slots[seat]):
+            kind = s.built[seat, slot]
+            if kind >= 0:
+                ability = ABILITY_OF[kind, trigger]
+                if ability >= 0 and condition_holds(s, seat, ability, slot):
+                    if trigger != ON_REVEAL or ANSWERS[ability, s.card]:
+                        put_in_pool(s, seat, ability, slot, times)
+        run_plain(s, seat, first, log)
+
+
+@rule
+def start_action(s, seat, trigger, body, log):
+    """An Action, from whatever source: its own effect and all abilities it triggers, to be ordered by the owner (M3)."""
+    first = np.int64(s.pool_n[seat])
+    if s.has[seat, trigger] > 0 and abilities_work(s):
+        for slot in range(s.slots[seat]):
+            kind = s.built[seat, slot]
+            if kind >= 0:
+                ability = ABILITY_OF[kind, trigger]
+                if ability >= 0 and condition_holds(s, seat, ability, slot):
+                    put_in_pool(s, seat, ability, slot, 1)
+    put_in_pool(s, seat, body, NOTHING, 1)
+    run_plain(s, seat, first, log)
+
+
+@rule
+def gain(s, seat, what, n, log):
+    """Money, food or people; each separate gain of food sets off the Moon Hotel."""
+    get(s, seat, what, n, log)
+    if what == FOOD and n > 0:
+        collect(s, seat, ON_GAIN_FOOD, 1, log)
+
+
+@rule
+def next_entry(s, seat, level):
+    """The waiting ability to begin next at this level, or -1 when its owner must say which.
+
+    Gains of food go first (never worse later); draws among themselves need no order.
+    """
+    last = s.pool_n[seat] - 1
+    asks = 0
+    entry = last
+    while entry >= 0 and s.p_level[seat, entry] == level:
+        order = A_ORDER[s.p_ability[seat, entry]]
+        if order == FEEDS:
+            return entry
+        if order == ORDERED:
+            asks += 1
+        entry -= 1
+    waiting = last - entry
+    if waiting == 1 or asks == 0:
+        return last
+    return -1
+
+
+@rule
+def begin_entry(s, seat, entry):
+    """Move a waiting ability from the pool onto the stack."""
+    ability = s.p_ability[seat, entry]
+    slot = s.p_slot[seat, entry]
+    if s.p_times[seat, entry] > 1:
+        s.p_times[seat, entry] -= 1
+    else:
+        leave_pool(s, seat, entry)
+    push(s, seat, ability, slot)
+
+
+# --- any-time abilities (ruling M7) -----------------------------------------------------------------------------------
+@rule
+def any_time_ready(s, seat, slot):
+    """Can the any-time ability of the Building here be used now?"""
+    if slot >= s.slots[seat] or s.built[seat, slot] < 0 or not abilities_work(s):
+        return False
+    ability = ABILITY_OF[s.built[seat, slot], ON_ANY_TIME]
+    if ability < 0 or not condition_holds(s, seat, ability, slot):
+        return False
+    return A_COST[ability] == COST_BOX and A_HERE[ability] == 1 and s.box[seat, slot] > 0
+
+
+@rule
+def has_any_time(s, seat):
+    if s.has[seat, ON_ANY_TIME] > 0:
+        for slot in range(s.slots[seat]):
+            if any_time_ready(s, seat, slot):
+                return True
+    return False
+
+

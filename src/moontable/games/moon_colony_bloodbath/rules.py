@@ -1,0 +1,504 @@
+"""What a seat may do now, why not, and doing it."""
+
+import numpy as np
+
+from moontable.engine.game import END_REASON, OVER, RANK, SCORE
+from moontable.engine.log import emit
+from moontable.engine.rule import rule
+
+from .building import (
+    affordable, build_forbidden, can_repeat, can_start_build, coming_money, in_range, least_food, lose_building, most_food,
+    pay, price_of, wealth,
+)  # fmt: skip
+from .colony import discard, holds, is_twin, take_boxes, total_people
+from .effects import (
+    add_perk, boxes_from, choose_option, discard_one, finish_build, move_box, option_open, paid, place_box, repeat_play,
+    reserve, store, take_action, take_box,
+)  # fmt: skip
+from .layout import (
+    ACTION_FIRST, ANY_FIRST, CARD_FIRST, DECLINE, OK, OPTION_FIRST, OWN, PAY_FIRST, PERK_FIRST, R_BOX_THERE, R_FORBIDDEN,
+    R_LEFT_TO_RIGHT, R_NO_ANY_TIME, R_NO_BOX, R_NO_BUILDING, R_NOT_ASKED, R_NOT_IN_HAND, R_NOT_ON_MAT, R_NOT_OPTIONAL,
+    R_NOT_REPEATABLE, R_NOT_WAITING, R_NOTHING_ASKED, R_OPTION_CLOSED, R_OUT_OF_RANGE, R_OVER, R_PERK_GONE,
+    R_SAME_BUILDING, R_TOO_EXPENSIVE, R_TOO_FEW_LEFT, R_TOO_FEW_RIGHT, R_TWIN, R_UPWARDS, R_WRONG_PAYMENT, SLOT_FIRST,
+    USE,
+)  # fmt: skip
+from .progress import settle
+from .queue import any_time_ready, begin_entry, collect, next_effect, pop, push
+from .state import (
+    CHOSEN, EFFECTS, END_MANUAL, END_ROBOTS, EV_PICKED, EV_USE, NOTHING, OFFER, PAYING, W_ACTION, W_BUILD, W_DISCARD,
+    W_MOVE_FROM, W_MOVE_TO, W_OPTION, W_ORDER, W_PASS, W_PAY, W_PERK, W_PLACE, W_REPEAT, W_RESERVE, W_RUIN, W_STORE,
+    W_TAKE, W_USE, W_WINDOW, W_WORK,
+)  # fmt: skip
+from .tables import (
+    A_COST_N, ABILITY_OF, BUILD, BUILDING, E_COST_MAX, E_COST_MIN, E_DISCOUNT, E_N, E_OP, E_TO, E_WHAT, LOSE, ON_ANY_TIME,
+    ON_DISCARD, TO_EMPTY,
+)  # fmt: skip
+
+_ACTIONS = 5
+_PERKS = 5
+
+
+@rule
+def acting(s):
+    """Bit mask of the seats that owe a decision."""
+    return np.int64(s.acting) if s.over == 0 else np.int64(0)
+
+
+# --- predicates: one candidate each, 0 when it may be chosen ----------------------------------------------------------
+@rule
+def why_not_build(s, seat, kind, low, high, discount, budget):
+    if build_forbidden(s):
+        return R_FORBIDDEN
+    if s.reserved_n[seat] > 0:
+        if not holds(s.reserved[seat], s.reserved_n[seat], kind):
+            return R_NOT_ON_MAT
+    elif not holds(s.hand[seat], s.hand_n[seat], kind):
+        return R_NOT_IN_HAND
+    if not in_range(kind, low, high):
+        return R_OUT_OF_RANGE
+    if not affordable(s, seat, kind, discount, budget):
+        return R_TOO_EXPENSIVE
+    return OK
+
+
+@rule
+def why_not_place(s, seat, slot, to, last):
+    if slot >= s.slots[seat] or s.built[seat, slot] < 0:
+        return R_NO_BUILDING
+    if to == TO_EMPTY and s.box[seat, slot] > 0:
+        return R_BOX_THERE
+    if slot < last:
+        return R_LEFT_TO_RIGHT
+    return OK
+
+
+@rule
+def why_not_take(s, seat, slot, left, last):
+    if slot >= s.slots[seat] or s.built[seat, slot] < 0:
+        return R_NO_BUILDING
+    if s.box[seat, slot] == 0:
+        return R_NO_BOX
+    if slot < last:
+        return R_LEFT_TO_RIGHT
+    if boxes_from(s, seat, slot) < left:
+        return R_TOO_FEW_RIGHT
+    return OK
+
+
+@rule
+def why_not_discard(s, seat, kind, left, last):
+    """Cards discarded together are picked in ascending order."""
+    for place in range(s.hand_n[seat]):
+        if s.hand[seat, place] == kind:
+            if kind < last:
+                return R_UPWARDS
+            return OK if s.hand_n[seat] - place >= left else R_TOO_FEW_LEFT
+    return R_NOT_IN_HAND
+
+
+@rule
+def why_not_ruin(s, seat, slot):
+    if slot >= s.slots[seat] or s.built[seat, slot] < 0:
+        return R_NO_BUILDING
+    return R_TWIN if is_twin(s, seat, slot) else OK
+
+
+@rule
+def why_not_order(s, seat, slot):
+    """Is an ability of the Building here (-1: of the Action or card itself) waiting to be put in order?"""
+    level = s.depth[seat]
+    entry = s.pool_n[seat] - 1
+    while entry >= 0 and s.p_level[seat, entry] == level:
+        if s.p_slot[seat, entry] == slot:
+            return OK
+        entry -= 1
+    return R_NOT_WAITING
+
+
+@rule
+def price_asked(s, seat, f):
+    """The price behind a W_PAY question."""
+    if s.f_stage[seat, f] == PAYING:
+        return np.int64(A_COST_N[s.f_ability[seat, f]])
+    return price_of(s, seat, np.int64(s.f_last[seat, f]), E_DISCOUNT[s.f_at[seat, f]])
+
+
+@rule
+def may_decline(s, seat, wait):
+    if wait == W_USE or wait == W_WINDOW:
+        return True
+    return (wait == W_DISCARD or wait == W_RUIN or wait == W_TAKE) and s.f_stage[seat, s.depth[seat] - 1] == OFFER
+
+
+@rule
+def work_budget(s, seat):
+    return wealth(s, seat) + coming_money(s, seat)
+
+
+@rule
+def picks(s, seat, f):
+    """(units left, last pick) of a discard or box loss; an offer asks for one."""
+    if s.f_stage[seat, f] == OFFER:
+        return np.int64(1), np.int64(NOTHING)
+    return np.int64(s.f_left[seat, f] & 127), np.int64(s.f_last[seat, f])
+
+
+@rule
+def why_not(s, seat, action):
+    """0 when legal, else a refusal."""
+    if s.over:
+        return R_OVER
+    if (s.acting >> seat) & 1 == 0:
+        return R_NOTHING_ASKED
+    wait = s.wait[seat]
+    f = np.int64(s.depth[seat]) - 1
+    if action >= ANY_FIRST:
+        return OK if any_time_ready(s, seat, action - ANY_FIRST) else R_NO_ANY_TIME
+    if action >= SLOT_FIRST:
+        slot = action - SLOT_FIRST
+        if wait == W_ORDER:
+            return why_not_order(s, seat, slot)
+        if wait == W_PLACE:
+            return why_not_place(s, seat, slot, E_TO[s.f_at[seat, f]], s.f_last[seat, f])
+        if wait == W_TAKE:
+            left, last = picks(s, seat, f)
+            return why_not_take(s, seat, slot, left, last)
+        if wait == W_RUIN:
+            return why_not_ruin(s, seat, slot)
+        if wait == W_REPEAT:
+            return OK if can_repeat(s, seat, slot, s.f_slot[seat, f]) else R_NOT_REPEATABLE
+        if wait == W_MOVE_FROM:
+            return why_not_take(s, seat, slot, 1, NOTHING)
+        if wait == W_MOVE_TO:
+            return R_SAME_BUILDING if slot == s.f_last[seat, f] else why_not_place(s, seat, slot, 0, NOTHING)
+        return R_NOT_ASKED
+    if action >= CARD_FIRST:
+        kind = action - CARD_FIRST
+        if wait == W_WORK:
+            return why_not_build(s, seat, kind, 0, 99, 0, work_budget(s, seat))
+        if wait == W_BUILD:
+            e = s.f_at[seat, f]
+            return why_not_build(s, seat, kind, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e], wealth(s, seat))
+        if wait == W_DISCARD:
+            left, last = picks(s, seat, f)
+            return why_not_discard(s, seat, kind, left, last)
+        if wait == W_STORE or wait == W_RESERVE or wait == W_PASS:
+            return OK if holds(s.hand[seat], s.hand_n[seat], kind) else R_NOT_IN_HAND
+        return R_NOT_ASKED
+    if action >= PAY_FIRST:
+        if wait != W_PAY:
+            return R_NOT_ASKED
+        food, price = action - PAY_FIRST, price_asked(s, seat, f)
+        return OK if least_food(s, seat, price) <= food and food <= most_food(s, seat, price) else R_WRONG_PAYMENT
+    if action >= OPTION_FIRST:
+        e = s.f_at[seat, f]
+        option = action - OPTION_FIRST
+        if wait != W_OPTION or option >= E_N[e]:
+            return R_NOT_ASKED
+        return OK if option_open(s, seat, E_WHAT[e] + option) else R_OPTION_CLOSED
+    if action >= PERK_FIRST:
+        if wait != W_PERK:
+            return R_NOT_ASKED
+        return OK if (s.perks[seat] >> (action - PERK_FIRST)) & 1 else R_PERK_GONE
+    if action >= ACTION_FIRST:
+        which = action - ACTION_FIRST
+        if wait == W_WORK:
+            return R_NOT_ASKED if which == BUILD else OK
+        if wait == W_ACTION:
+            if which == BUILD and not can_start_build(s, seat, 0, 99, 0):
+                return R_FORBIDDEN if build_forbidden(s) else R_TOO_EXPENSIVE
+            return OK
+        return R_NOT_ASKED
+    if action == OWN:
+        return why_not_order(s, seat, NOTHING) if wait == W_ORDER else R_NOT_ASKED
+    if action == USE:
+        return OK if wait == W_USE else R_NOT_ASKED
+    return OK if may_decline(s, seat, wait) else R_NOT_OPTIONAL
+
+
+# --- the list of legal actions ----------------------------------------------------------------------------------------
+@rule
+def list_builds(s, seat, low, high, discount, budget, out, n):
+    """Cards that can be built, each kind once."""
+    last = NOTHING
+    if s.reserved_n[seat] > 0:
+        for i in range(s.reserved_n[seat]):
+            kind = np.int64(s.reserved[seat, i])
+            if kind != last and why_not_build(s, seat, kind, low, high, discount, budget) == OK:
+                out[n] = CARD_FIRST + kind
+                n += 1
+            last = kind
+        return n
+    if build_forbidden(s):
+        return n
+    for i in range(s.hand_n[seat]):
+        kind = np.int64(s.hand[seat, i])
+        if kind != last and in_range(kind, low, high) and affordable(s, seat, kind, discount, budget):
+            out[n] = CARD_FIRST + kind
+            n += 1
+        last = kind
+    return n
+
+
+@rule
+def list_hand(s, seat, left, last, out, n):
+    """Hand cards from `last` upwards that leave enough above them, each kind once."""
+    previous = NOTHING
+    for place in range(s.hand_n[seat] - left + 1):
+        kind = np.int64(s.hand[seat, place])
+        if kind != previous and kind >= last:
+            out[n] = CARD_FIRST + kind
+            n += 1
+        previous = kind
+    return n
+
+
+@rule
+def list_slots(s, seat, wait, f, out, n):
+    """Buildings that may be chosen, by the same predicates as `why_not`."""
+    left, last, to = np.int64(1), np.int64(NOTHING), 0
+    if wait == W_PLACE:
+        last, to = np.int64(s.f_last[seat, f]), E_TO[s.f_at[seat, f]]
+    elif wait == W_TAKE:
+        left, last = picks(s, seat, f)
+    for slot in range(s.slots[seat]):
+        if wait == W_PLACE:
+            ok = why_not_place(s, seat, slot, to, last) == OK
+        elif wait == W_TAKE or wait == W_MOVE_FROM:
+            ok = why_not_take(s, seat, slot, left, last) == OK
+        elif wait == W_RUIN:
+            ok = why_not_ruin(s, seat, slot) == OK
+        elif wait == W_REPEAT:
+            ok = can_repeat(s, seat, slot, s.f_slot[seat, f])
+        else:
+            ok = s.built[seat, slot] >= 0 and slot != s.f_last[seat, f]
+        if ok:
+            out[n] = SLOT_FIRST + slot
+            n += 1
+    return n
+
+
+@rule
+def legal(s, seat, out):
+    """Write the legal action numbers of a seat; how many there are is returned."""
+    if s.over or (s.acting >> seat) & 1 == 0:
+        return 0
+    wait = s.wait[seat]
+    f = np.int64(s.depth[seat]) - 1
+    n = 0
+    if may_decline(s, seat, wait):
+        out[n] = DECLINE
+        n += 1
+    if wait == W_WORK:
+        for action in range(_ACTIONS):
+            if action != BUILD:
+                out[n] = ACTION_FIRST + action
+                n += 1
+        n = list_builds(s, seat, 0, 99, 0, work_budget(s, seat), out, n)
+    elif wait == W_USE:
+        out[n] = USE
+        n += 1
+    elif wait == W_ORDER:
+        entry = s.pool_n[seat] - 1
+        while entry >= 0 and s.p_level[seat, entry] == s.depth[seat]:
+            slot = np.int64(s.p_slot[seat, entry])
+            out[n] = SLOT_FIRST + slot if slot >= 0 else OWN
+            n += 1
+            entry -= 1
+    elif wait == W_BUILD:
+        e = s.f_at[seat, f]
+        n = list_builds(s, seat, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e], wealth(s, seat), out, n)
+    elif wait == W_DISCARD:
+        left, last = picks(s, seat, f)
+        n = list_hand(s, seat, left, last, out, n)
+    elif wait == W_STORE or wait == W_RESERVE or wait == W_PASS:
+        n = list_hand(s, seat, 1, NOTHING, out, n)
+    elif wait == W_PAY:
+        price = price_asked(s, seat, f)
+        for food in range(least_food(s, seat, price), most_food(s, seat, price) + 1):
+            out[n] = PAY_FIRST + food
+            n += 1
+    elif wait == W_OPTION:
+        e = s.f_at[seat, f]
+        for option in range(E_N[e]):
+            if option_open(s, seat, E_WHAT[e] + option):
+                out[n] = OPTION_FIRST + option
+                n += 1
+    elif wait == W_PERK:
+        for perk in range(_PERKS):
+            if (s.perks[seat] >> perk) & 1:
+                out[n] = PERK_FIRST + perk
+                n += 1
+    elif wait == W_ACTION:
+        for action in range(_ACTIONS):
+            if action != BUILD or can_start_build(s, seat, 0, 99, 0):
+                out[n] = ACTION_FIRST + action
+                n += 1
+    elif wait != W_WINDOW:
+        n = list_slots(s, seat, wait, f, out, n)
+    if s.has[seat, ON_ANY_TIME] > 0:
+        for slot in range(s.slots[seat]):
+            if any_time_ready(s, seat, slot):
+                out[n] = ANY_FIRST + slot
+                n += 1
+    return n
+
+
+# --- doing it ---------------------------------------------------------------------------------------------------------
+@rule
+def use_any_time(s, seat, slot, log):
+    """A box comes off, the ability happens, and the open question is asked again."""
+    wait = s.wait[seat]
+    if wait == W_PLACE or wait == W_TAKE or wait == W_DISCARD:
+        s.f_last[seat, s.depth[seat] - 1] = NOTHING  # what was learned may change the next pick: any order again
+    ability = ABILITY_OF[s.built[seat, slot], ON_ANY_TIME]
+    emit(log, EV_USE, seat, s.built[seat, slot])
+    push(s, seat, ability, slot)
+    s.f_stage[seat, s.depth[seat] - 1] = PAYING
+
+
+@rule
+def choose_card(s, seat, wait, f, kind, log):
+    if wait == W_WORK:
+        s.chosen[seat] = BUILD
+        s.chosen_card[seat] = kind
+        s.f_stage[seat, f] = CHOSEN
+        emit(log, EV_PICKED, seat)
+    elif wait == W_BUILD:
+        s.f_last[seat, f] = kind
+    elif wait == W_DISCARD:
+        if s.f_stage[seat, f] == OFFER:
+            paid(s, seat)
+            discard(s, seat, kind, log)
+            collect(s, seat, ON_DISCARD, 1, log)
+        else:
+            discard_one(s, seat, f, kind, log)
+    elif wait == W_STORE:
+        store(s, seat, kind, log)
+    elif wait == W_RESERVE:
+        reserve(s, seat, kind, log)
+    else:
+        s.chosen_card[seat] = kind
+        s.f_stage[seat, f] = CHOSEN
+        emit(log, EV_PICKED, seat)
+
+
+@rule
+def choose_slot(s, seat, wait, f, slot, log):
+    if wait == W_ORDER:
+        entry = s.pool_n[seat] - 1
+        while s.p_slot[seat, entry] != slot:
+            entry -= 1
+        begin_entry(s, seat, entry)
+    elif wait == W_PLACE:
+        place_box(s, seat, f, slot, log)
+    elif wait == W_TAKE:
+        if s.f_stage[seat, f] == OFFER:
+            paid(s, seat)
+            take_boxes(s, seat, slot, 1, log)
+        else:
+            take_box(s, seat, f, slot, log)
+    elif wait == W_RUIN:
+        if s.f_stage[seat, f] == OFFER:
+            paid(s, seat)
+        elif s.f_stage[seat, f] == EFFECTS:
+            e = s.f_at[seat, f]
+            if E_OP[e] == LOSE and E_WHAT[e] == BUILDING:
+                s.f_left[seat, f] -= 1
+        lose_building(s, seat, slot, log)
+    elif wait == W_REPEAT:
+        repeat_play(s, seat, slot, log)
+    elif wait == W_MOVE_FROM:
+        s.f_last[seat, f] = slot
+    else:
+        move_box(s, seat, slot, log)
+
+
+@rule
+def decline(s, seat, wait):
+    """Decline: an offer is gone, a pause is over."""
+    if wait == W_WINDOW:
+        next_effect(s, seat)
+    else:
+        pop(s, seat)
+
+
+@rule
+def apply(s, seat, action, log):
+    """Do a legal action and everything that follows from it without a decision."""
+    wait = s.wait[seat]
+    f = np.int64(s.depth[seat]) - 1
+    if action >= ANY_FIRST:
+        use_any_time(s, seat, action - ANY_FIRST, log)
+    elif action >= SLOT_FIRST:
+        choose_slot(s, seat, wait, f, action - SLOT_FIRST, log)
+    elif action >= CARD_FIRST:
+        choose_card(s, seat, wait, f, action - CARD_FIRST, log)
+    elif action >= PAY_FIRST:
+        price, food = price_asked(s, seat, f), action - PAY_FIRST
+        if s.f_stage[seat, f] == PAYING:
+            pay(s, seat, price, food, log)
+            paid(s, seat)
+        else:
+            finish_build(s, seat, np.int64(s.f_last[seat, f]), price, food, log)
+    elif action >= OPTION_FIRST:
+        choose_option(s, seat, E_WHAT[s.f_at[seat, f]] + action - OPTION_FIRST)
+    elif action >= PERK_FIRST:
+        add_perk(s, seat, action - PERK_FIRST, log)
+    elif action >= ACTION_FIRST:
+        which = action - ACTION_FIRST
+        if wait == W_WORK:
+            s.chosen[seat] = which
+            s.f_stage[seat, f] = CHOSEN
+            emit(log, EV_PICKED, seat)
+        else:
+            take_action(s, seat, which, which, log)
+    elif action == OWN:
+        choose_slot(s, seat, wait, f, NOTHING, log)
+    elif action == USE:
+        s.f_stage[seat, f] = PAYING
+    else:
+        decline(s, seat, wait)
+    settle(s, 1 << seat, log)
+
+
+# --- results ----------------------------------------------------------------------------------------------------------
+@rule
+def score_of(s, seat):
+    """People; alone: the highest Event added, or in the endless game the Robots added in its place (ruling M10)."""
+    if s.players > 1:
+        return np.int64(total_people(s, seat))
+    return np.int64(s.extra_robots) if s.endless else np.int64(s.event)
+
+
+@rule
+def outcome(s, out):
+    """Over, reason, ranks, scores. Alone, rank 1 means the colony made it."""
+    for i in range(out.shape[0]):
+        out[i] = 0
+    out[OVER] = s.over
+    out[END_REASON] = s.end_reason if s.over else 0
+    for seat in range(s.players):
+        out[SCORE + seat] = score_of(s, seat)
+        rank = 1
+        for other in range(s.players):
+            if total_people(s, other) > total_people(s, seat):
+                rank += 1
+        out[RANK + seat] = rank
+    if s.players == 1 and s.over and s.end_reason != END_MANUAL and s.end_reason != END_ROBOTS:
+        out[RANK] = 2
+
+
+@rule
+def statistics(s, out):
+    """For simulations: event number, turns, shuffles, extra Robots, Buildings built per seat, then ever-built bits."""
+    out[0] = s.event
+    out[1] = s.turns
+    out[2] = s.shuffles
+    out[3] = s.extra_robots
+    for seat in range(5):
+        out[4 + seat] = s.built_ever[seat]
+        out[9 + 3 * seat] = np.int64(s.ever_built[seat, 0])
+        out[10 + 3 * seat] = np.int64(s.ever_built[seat, 1])
+        out[11 + 3 * seat] = np.int64(s.ever_built[seat, 2])
+

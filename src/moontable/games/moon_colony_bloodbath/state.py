@@ -1,0 +1,177 @@
+"""The position of a game: one record, and the words its numbers stand for."""
+
+from moontable.engine.fields import COMMON, Field, Seen, record_dtype
+from moontable.engine.game import MAX_SEATS
+from moontable.engine.log import EventKind
+
+from .components import ACTIONS, RESOURCES
+from .tables import ABILITIES, BUILDING_CARDS, BUILDINGS, CARDS, DEVELOPMENTS, KINDS, PERKS, PROGRESS, PROGRESS_SIZE
+from .tables import ROBOTS as _ROBOTS
+from .tables import TWISTS as _TWISTS
+
+SLOTS = BUILDING_CARDS  # a colony could hold every Building there is
+MAT_CARDS = 32  # on or under one mat: at most one of each a shuffle, and no game sees 32 shuffles
+FRAMES = 20  # nested abilities; see docs/rules for the bound
+POOL = 48  # triggered abilities waiting
+ADDED = 24  # cards added to the Progress deck in one step
+MOST_REPEATS = 99  # uses of one "as often as you like" ability (ruling in docs/rules: no endless loops)
+
+# What a seat is asked. NONE: nothing. BLOCKED: waits until everyone has chosen (Work, passing cards).
+WAITS = (
+    "none", "blocked", "order", "use", "pay", "place-box", "take-box", "discard", "lose-building", "option", "work",
+    "action", "build", "perk", "repeat-play", "move-from", "move-to", "store", "reserve", "pass-card", "window",
+)  # fmt: skip
+(
+    NONE, BLOCKED, W_ORDER, W_USE, W_PAY, W_PLACE, W_TAKE, W_DISCARD, W_RUIN, W_OPTION, W_WORK,
+    W_ACTION, W_BUILD, W_PERK, W_REPEAT, W_MOVE_FROM, W_MOVE_TO, W_STORE, W_RESERVE, W_PASS, W_WINDOW,
+) = range(len(WAITS))  # fmt: skip
+
+# Steps of one Progress card (ruling M12).
+STEPS = ("turn", "shuffled", "reveal", "loss", "resolve")
+TURN, SHUFFLED, REVEAL, LOSS, RESOLVE = range(len(STEPS))
+
+# Stages of one frame of the queue.
+STAGES = ("offer", "cost", "effects", "chosen", "act")
+OFFER, PAYING, EFFECTS, CHOSEN, ACT = range(len(STAGES))
+
+END_REASONS = ("", "failure", "instruction-manual", "robots-exhausted")
+END_NONE, END_FAILURE, END_MANUAL, END_ROBOTS = range(len(END_REASONS))
+
+NOTHING = -1  # an empty slot, no card chosen
+
+_owner, _nobody = Seen.OWNER, Seen.NOBODY
+_S = MAX_SEATS
+
+FIELDS = (
+    *COMMON,
+    # the table
+    Field("endless", "i1", high=1, note="solo: Robots instead of the Instruction Manual"),
+    Field("end_reason", "i1", high=3),
+    Field("step", "i1", high=len(STEPS) - 1),
+    Field("acting", "i2", high=31, note="bit mask of seats that owe a decision"),
+    Field("blocked", "i2", high=31, note="bit mask of seats waiting for the others' choices"),
+    Field("card", "i1", low=-1, high=CARDS - 1, note="the Progress card being resolved"),
+    Field("event", "i1", high=13, note="number of the highest Event added so far"),
+    Field("extra_robots", "i1", high=20, note="endless mode: Robots added in place of Events"),
+    Field("aside", "i1", high=3, note="robots set aside for the next Work: 1 no abilities, 2 no BUILD"),
+    Field("this_work", "i1", high=3, note="the same, for the card being resolved"),
+    Field("turns", "i2", note="Progress cards turned up so far"),
+    Field("shuffles", "i2"),
+    # the Progress deck: groups of cards in no order; a card is drawn from the group on top when it is turned up
+    Field("deck_n", "i1", high=PROGRESS_SIZE),
+    Field("base", "i1", high=PROGRESS_SIZE, note="cards left of those last shuffled; the rest was added on top"),
+    Field("pile_n", "i1", high=PROGRESS_SIZE),
+    Field("added_n", "i1", high=ADDED),
+    Field("robots_n", "i1", high=len(_ROBOTS)),
+    Field("twists_n", "i1", high=len(_TWISTS)),
+    Field("robot_backs", "i1", high=len(_ROBOTS), note="Robots added but not yet turned up"),
+    Field("twist_backs", "i1", high=len(_TWISTS)),
+    Field("deck", "i1", (PROGRESS_SIZE,), high=CARDS - 1),
+    Field("deck_group", "i1", (PROGRESS_SIZE,), high=PROGRESS_SIZE, note="where the group of the card here begins"),
+    Field("pile", "i1", (PROGRESS_SIZE,), high=CARDS - 1, note="discards, newest last"),
+    Field("added", "i1", (ADDED,), high=CARDS - 1, note="added in this step, in order of number"),
+    Field("robots", "i1", (len(_ROBOTS),), high=len(_ROBOTS) - 1, note="Robots not yet seen, in no order"),
+    Field("twists", "i1", (len(_TWISTS),), high=len(_TWISTS) - 1, note="Twists not yet seen, in no order"),
+    Field("developments", "i1", (len(DEVELOPMENTS),), high=2, note="copies left"),
+    # the Building deck
+    Field("buildings_n", "i1", high=BUILDING_CARDS),
+    Field("top_discard", "i1", low=-1, high=KINDS - 1),
+    Field("discards_n", "i1", high=BUILDING_CARDS),
+    Field("buildings", "i1", (BUILDING_CARDS,), high=KINDS - 1, seen=_nobody, note="in no order, drawn at random"),
+    Field("discards", "i1", (KINDS,), high=2, note="how many of each Building"),
+    # each colony
+    Field("people", "i2", (_S,), note="on the mat"),
+    Field("housed", "i2", (_S,), note="printed on Buildings"),
+    Field("money", "i2", (_S,)),
+    Field("food", "i2", (_S,)),
+    Field("boxes", "i2", (_S,), note="on all Buildings"),
+    Field("failed", "i1", (_S,), high=1),
+    Field("perks", "i1", (_S,), high=31, note="bit mask of Perks not yet added"),
+    Field("slots", "i1", (_S,), high=SLOTS, note="places of the tableau ever used; some may be empty again"),
+    Field("built_n", "i1", (_S,), high=SLOTS),
+    Field("built", "i1", (_S, SLOTS), low=-1, high=KINDS - 1, note="the Building at each place"),
+    Field("box", "i2", (_S, SLOTS), note="boxes on it"),
+    Field("has", "i1", (_S, 16), note="how many Buildings in play answer to each trigger"),
+    Field("hand_n", "i1", (_S,), high=BUILDING_CARDS),
+    Field("hand", "i1", (_S, BUILDING_CARDS), high=KINDS - 1, seen=_owner, note="in order of number"),
+    Field("reserved_n", "i1", (_S,), high=MAT_CARDS),
+    Field("reserved", "i1", (_S, MAT_CARDS), high=KINDS - 1, seen=_owner, note="on the mat (Construction Robot)"),
+    Field("stored_n", "i1", (_S,), high=MAT_CARDS),
+    Field("stored", "i1", (_S, MAT_CARDS), high=KINDS - 1, seen=_owner, note="under the mat (Surveying)"),
+    Field("passed_n", "i1", (_S,), high=BUILDING_CARDS),
+    Field("passed", "i1", (_S, KINDS), high=2, seen=_owner, note="cards I passed on and know to be in a hand"),
+    Field("chosen", "i1", (_S,), low=-1, high=4, seen=_owner, note="Action chosen for Work"),
+    Field("chosen_card", "i1", (_S,), low=-1, high=KINDS - 1, seen=_owner, note="card for BUILD, or to pass on"),
+    Field("actions_n", "i1", (_S, 5), note="chits: how often each Action was picked since the shuffle"),
+    Field("reduction", "i2", (_S,), note="how many fewer people the card takes"),
+    Field("ignoring", "i1", (_S,), high=1, note="the card does not affect this seat"),
+    Field("wait", "i1", (_S,), high=len(WAITS) - 1, note="what the seat is asked"),
+    # each seat's queue: frames (abilities being carried out) and the pool (triggered, not begun)
+    Field("depth", "i1", (_S,), high=FRAMES),
+    Field("f_ability", "i2", (_S, FRAMES), high=len(ABILITIES) - 1),
+    Field("f_at", "i2", (_S, FRAMES), note="effect being carried out"),
+    Field("f_end", "i2", (_S, FRAMES)),
+    Field("f_left", "i2", (_S, FRAMES), low=-1, note="units of the effect still to do; -1 not begun"),
+    Field("f_slot", "i1", (_S, FRAMES), low=-1, high=SLOTS - 1, note="the Building whose ability it is"),
+    Field("f_last", "i1", (_S, FRAMES), low=-1, note="what was picked last, so that picks go upwards"),
+    Field("f_stage", "i1", (_S, FRAMES), high=len(STAGES) - 1),
+    Field("f_uses", "i1", (_S, FRAMES), high=MOST_REPEATS),
+    Field("pool_n", "i1", (_S,), high=POOL),
+    Field("p_ability", "i2", (_S, POOL), high=len(ABILITIES) - 1),
+    Field("p_slot", "i1", (_S, POOL), low=-1, high=SLOTS - 1),
+    Field("p_level", "i1", (_S, POOL), high=FRAMES),
+    Field("p_times", "i1", (_S, POOL), high=MAT_CARDS),
+    # for statistics
+    Field("ever_built", "i8", (_S, 3), high=2**32 - 1, note="bit masks of Buildings ever built, 32 a word"),
+    Field("built_ever", "i2", (_S,), note="how many Buildings were built"),
+)
+DTYPE = record_dtype(FIELDS)
+
+VOCABULARY = {
+    "building": BUILDINGS,
+    "card": PROGRESS,
+    "perk": PERKS,
+    "resource": RESOURCES,
+    "action": ACTIONS,
+}
+
+_C, _B, _N = ("card", "card"), ("building", "building"), ("n", "number")
+_R, _A = ("resource", "resource"), ("action", "action")
+_hidden = frozenset({"building"})
+EVENTS = (
+    EventKind("turn", (_C,)),
+    EventKind("shuffle"),
+    EventKind("gain", (_R, _N)),
+    EventKind("lose", (_R, _N)),
+    EventKind("pay", (_R, _N)),
+    EventKind("draw", (_B,), _hidden),
+    EventKind("discard", (_B,)),
+    EventKind("build", (_B, _N)),
+    EventKind("ruin", (_B,)),
+    EventKind("box", (_B, _N)),
+    EventKind("unbox", (_B, _N)),
+    EventKind("picked"),
+    EventKind("action", (_A,)),
+    EventKind("add", (_C,)),
+    EventKind("not-added", (_C,)),
+    EventKind("trouble", (_C,)),
+    EventKind("store", (_B,), _hidden),
+    EventKind("reserve", (_B,), _hidden),
+    EventKind("give", (_B,), _hidden),
+    EventKind("receive", (_B,), _hidden),
+    EventKind("spared", (_C,)),
+    EventKind("softened", (_N,)),
+    EventKind("aside", (_C,)),
+    EventKind("use", (_B,)),
+    EventKind("repeat", (_B,)),
+    EventKind("eat", (_N,)),
+    EventKind("failed"),
+    EventKind("end", (("reason", "reason"),)),
+)
+(
+    EV_TURN, EV_SHUFFLE, EV_GAIN, EV_LOSE, EV_PAY, EV_DRAW, EV_DISCARD, EV_BUILD, EV_RUIN, EV_BOX, EV_UNBOX, EV_PICKED,
+    EV_ACTION, EV_ADD, EV_NOT_ADDED, EV_TROUBLE, EV_STORE, EV_RESERVE, EV_GIVE, EV_RECEIVE, EV_SPARED, EV_SOFTENED,
+    EV_ASIDE, EV_USE, EV_REPEAT, EV_EAT, EV_FAILED, EV_END,
+) = range(len(EVENTS))  # fmt: skip
+VOCABULARY["reason"] = END_REASONS
+RULE_WORDS = ("no_abilities", "no_build")  # what a robot set aside does to the next Work, by bit

@@ -1,0 +1,297 @@
+"""The cards as integer tables: what the interpreter reads. Compiled once, on import, from components.toml.
+
+An ability is a row of the A_ arrays; its effects are the rows A_START..A_END-1 of the E_ arrays. The five Actions and
+the engine's own procedures (the printed loss of a card, the pause for any-time abilities) are abilities too.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .components import ACTIONS, COSTS, COUNTS, LONELINESS, OPS, RESOURCES, TRIGGERS, box
+
+_BOX = box()
+
+# --- words as numbers ------------------------------------------------------------------------------------------------
+(
+    ON_PLAY, ON_LOST, ON_MINE, ON_FARM, ON_RESEARCH, ON_BUILD, ON_RESTOCK, ON_WORK_START, ON_ANY_TIME, ON_GAIN_FOOD,
+    ON_DISCARD, ON_ADD, ON_SHUFFLE, ON_PASSIVE, ON_REVEAL, ON_RESOLVE,
+) = range(len(TRIGGERS))  # fmt: skip
+MONEY, FOOD, PEOPLE, BOX, CARD, BUILDING = range(len(RESOURCES))
+(
+    GAIN, LOSE, ACTION, ADD, DISCOUNT, SPEND_AS, REDUCE_LOSS, IGNORE_CARD, MOVE_BOX, REPEAT_PLAY,
+    STORE_CARD, DROP_STORED, RESERVE_CARD, PASS_CARD, NEXT_WORK, CHOOSE, FEED, WORK, END_GAME,
+) = range(len(OPS))  # fmt: skip
+BUILD_BODY, PRINTED_LOSS, WINDOW = range(len(OPS), len(OPS) + 3)  # the engine's own
+(
+    COUNT_MONEY, COUNT_FOOD, COUNT_PEOPLE, COUNT_CARDS, COUNT_BOXES, COUNT_BOX_HERE, COUNT_BUILDINGS, COUNT_MINES,
+    COUNT_STORED, COUNT_LONELY_GOOD, COUNT_LONELY_BAD, COUNT_AHEAD,
+) = range(len(COUNTS))  # fmt: skip
+RESTOCK, BUILD, MINE, FARM, RESEARCH, ANY_ACTION = range(6)
+ADD_PERK, ADD_DEVELOPMENT, ADD_ROBOT, ADD_EVENT, ADD_TWIST = range(5)
+TO_ANY, TO_HERE, TO_EMPTY = range(3)
+NO_COST, COST_MONEY, COST_FOOD, COST_PEOPLE, COST_CARD, COST_BOX, COST_BUILDING = range(-1, len(COSTS))
+RULE_NO_ABILITIES, RULE_NO_BUILD = 1, 2
+
+# How an ability may be ordered among others triggered with it: see queue.collect and queue.next_entry.
+PLAIN, FEEDS, DRAWS, ORDERED = range(4)
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+BUILDINGS = tuple(c["id"] for c in _BOX["building"])
+KINDS = len(BUILDINGS)
+PERKS = tuple(c["id"] for c in _BOX["perk"])
+TWISTS = tuple(c["id"] for c in _BOX["twist"])
+DEVELOPMENTS = tuple(c["id"] for c in _BOX["development"])
+ROBOTS = tuple(c["id"] for c in _BOX["robot"])
+SEATS = 5
+
+
+def _event_ids() -> tuple[str, ...]:
+    """Unique ids: the second Accident is `accident-2`."""
+    seen: dict[str, int] = {}
+    ids = []
+    for card in _BOX["event"]:
+        seen[card["id"]] = seen.get(card["id"], 0) + 1
+        ids.append(card["id"] if seen[card["id"]] == 1 else f"{card['id']}-{seen[card['id']]}")
+    return tuple(ids)
+
+
+EVENTS_IN_ORDER = _event_ids()
+MANUAL = len(EVENTS_IN_ORDER)  # the number of the Instruction Manual
+STARTING = tuple(c["id"] for c in _BOX["starting"])
+CARD_WORK, CARD_TROUBLE, CARD_LONELINESS = range(3)
+FIRST_PERK = len(STARTING)
+FIRST_TWIST = FIRST_PERK + len(PERKS) * SEATS
+FIRST_DEVELOPMENT = FIRST_TWIST + len(TWISTS)
+FIRST_ROBOT = FIRST_DEVELOPMENT + len(DEVELOPMENTS)
+FIRST_EVENT = FIRST_ROBOT + len(ROBOTS)
+# Backs: a face-down Robot or Twist waiting on the Progress deck; which one it is, is drawn when it is turned up.
+ROBOT_BACK = FIRST_EVENT + len(EVENTS_IN_ORDER)
+TWIST_BACK = ROBOT_BACK + 1
+CARDS = TWIST_BACK + 1
+PROGRESS = (
+    *STARTING,
+    *(f"{perk}-{seat + 1}" for perk in PERKS for seat in range(SEATS)),
+    *TWISTS,
+    *DEVELOPMENTS,
+    *ROBOTS,
+    *EVENTS_IN_ORDER,
+    "robot-back",
+    "twist-back",
+)
+DEVELOPMENT_COPIES = max(c["copies"] for c in _BOX["development"])
+PROGRESS_SIZE = sum(_BOX["counts"][deck] for deck in ("perk", "twist", "development", "robot", "event", "starting"))
+BUILDING_CARDS = int(_BOX["counts"]["building"])
+
+
+class _Compiler:
+    """Collects rows, then turns them into arrays."""
+
+    def __init__(self) -> None:
+        self.abilities: list[dict[str, int]] = []
+        self.names: list[str] = []
+        self.effects: list[dict[str, int]] = []
+        self.options: list[tuple[int, int]] = []
+        self.bodies: dict[tuple[int, int, int], int] = {}
+        self.todo: list[tuple[int, dict[str, Any]]] = []
+
+    def effect(self, e: dict[str, Any]) -> dict[str, int]:
+        """One row; what an effect does not use stays at its neutral value."""
+        op = OPS.index(e["op"])
+        row = {
+            "op": op, "what": -1, "n": e.get("n", 1), "per": -1, "div": e.get("div", 1), "max": e.get("max", 9999),
+            "to": 0, "cost_min": e.get("cost_min", 0), "cost_max": e.get("cost_max", 99),
+            "discount": e.get("discount", 0), "body": -1, "id": -1, "penalty": e.get("penalty", 0),
+            "reward": e.get("reward", 0),
+        }  # fmt: skip
+        if "per" in e:
+            row["per"] = COUNTS.index(e["per"])
+        if op in (GAIN, LOSE):
+            row["what"] = RESOURCES.index(e["what"])
+            row["to"] = ("any", "here", "empty").index(e.get("to", "any"))
+        elif op == ACTION:
+            row["what"] = (*ACTIONS, "any").index(e["which"])
+        elif op == ADD:
+            row["what"] = ("perk", "development", "robot", "event", "twist").index(e["what"])
+            row["id"] = DEVELOPMENTS.index(e["id"]) if "id" in e else -1
+        elif op == PASS_CARD:
+            row["what"] = 1 if e["dir"] == "left" else -1
+        elif op == NEXT_WORK:
+            row["what"] = RULE_NO_ABILITIES if e["rule"] == "no_abilities" else RULE_NO_BUILD
+        return row
+
+    def ability(self, name: str, a: dict[str, Any]) -> int:
+        """Add an ability and its effects; choices are laid out behind them."""
+        start = len(self.effects)
+        rows = [self.effect(e) for e in a["do"]]
+        self.effects += rows
+        for row, e in zip(rows, a["do"], strict=True):
+            if e["op"] == "choose":
+                row["what"], row["n"] = len(self.options), len(e["options"])
+                for option in e["options"]:
+                    at = len(self.effects)
+                    self.effects += [self.effect(inner) for inner in option]
+                    self.options.append((at, len(self.effects)))
+        condition = (a.get("if") or [{}])[0]
+        cost = (a.get("cost") or [{}])[0]
+        self.abilities.append(
+            {
+                "trigger": TRIGGERS.index(a["on"]) if "on" in a else -1,
+                "optional": int(a.get("optional", False)), "repeat": int(a.get("repeat", False)),
+                "once": int(a.get("once", False)),
+                "have": COUNTS.index(condition["have"]) if condition else -1,
+                "min": condition.get("min", 0), "max": condition.get("max", 9999),
+                "cost": COSTS.index(cost["pay"]) if cost else NO_COST, "cost_n": cost.get("n", 0),
+                "here": int(cost.get("from") == "here"), "start": start, "end": start + len(rows),
+                "order": self.order(a),
+            }  # fmt: skip
+        )
+        self.names.append(name)
+        return len(self.abilities) - 1
+
+    @staticmethod
+    def order(a: dict[str, Any]) -> int:
+        """Fixed gains first is never worse, and draws change nothing but the hand: no need to ask in which order."""
+        if a.get("optional") or a.get("cost") or not a["do"]:
+            return ORDERED
+        worst = PLAIN
+        for e in a["do"]:
+            if e["op"] in ("reduce_loss", "ignore_card"):
+                continue
+            if e["op"] != "gain" or "per" in e or e["what"] == "box":
+                return ORDERED
+            worst = max(worst, {"food": FEEDS, "card": DRAWS}.get(e["what"], PLAIN))
+        return worst
+
+    def own(self, name: str, op: int, **fields: int) -> int:
+        """One of the engine's own one-effect abilities."""
+        row = self.effect({"op": "work"}) | {"op": op} | fields
+        self.effects.append(row)
+        blank = {"trigger": -1, "optional": 0, "repeat": 0, "once": 0, "have": -1, "min": 0, "max": 9999}
+        here = len(self.effects)
+        more = {"cost": NO_COST, "cost_n": 0, "here": 0, "start": here - 1, "end": here, "order": ORDERED}
+        self.abilities.append(blank | more)
+        self.names.append(name)
+        return len(self.abilities) - 1
+
+    def link_bodies(self) -> None:
+        """Give every `action` effect the ability that is the Action itself."""
+        for row in list(self.effects):
+            if row["op"] == ACTION and row["what"] != ANY_ACTION:
+                if row["what"] == BUILD:
+                    key = (row["cost_min"], row["cost_max"], row["discount"])
+                    if key not in self.bodies:
+                        low, high, discount = key
+                        name = f"action.build-{low}-{high}-{discount}"
+                        self.bodies[key] = self.own(name, BUILD_BODY, cost_min=low, cost_max=high, discount=discount)
+                    row["body"] = self.bodies[key]
+                else:
+                    row["body"] = row["what"]  # the first five abilities are the five Actions, in order
+
+    def column(self, rows: list[dict[str, int]], name: str) -> NDArray[np.int16]:
+        return np.array([row[name] for row in rows], np.int16)
+
+
+_c = _Compiler()
+for _action in _BOX["action"]:
+    if _action["id"] == "build":
+        _c.bodies[(0, 99, 0)] = _c.own("action.build", BUILD_BODY)
+    else:
+        _c.ability(f"action.{_action['id']}", {"do": _action["do"]})
+AB_LOSS = _c.own("engine.loss", PRINTED_LOSS)
+AB_WINDOW = _c.own("engine.window", WINDOW)
+AB_WORK_BUILD = _c.own("engine.work-build", BUILD_BODY, what=1)  # BUILD of the card laid down for Work
+AB_BUILD = BUILD
+
+# --- Buildings -------------------------------------------------------------------------------------------------------
+COST = np.array([c["cost"] for c in _BOX["building"]], np.int16)
+HOUSES = np.array([c["people"] for c in _BOX["building"]], np.int16)  # printed people
+COPIES = np.array([c["copies"] for c in _BOX["building"]], np.int16)
+LONELY = np.array([LONELINESS.index(c["loneliness"]) for c in _BOX["building"]], np.int16)
+IS_MINE = np.array(["mine" in c["tags"] for c in _BOX["building"]], np.int16)
+ABILITY_OF = np.full((KINDS, len(TRIGGERS)), -1, np.int16)  # the ability a Building has for a trigger
+_reveals: list[tuple[int, dict[str, Any]]] = []
+for _k, _card in enumerate(_BOX["building"]):
+    for _i, _a in enumerate(_card["abilities"]):
+        _row = _c.ability(f"{_card['id']}.{_i}", _a)
+        ABILITY_OF[_k, TRIGGERS.index(_a["on"])] = _row
+        if _a["on"] == "reveal":
+            _reveals.append((_row, _a))
+
+# --- Progress cards --------------------------------------------------------------------------------------------------
+DECK_STARTING, DECK_PERK, DECK_TWIST, DECK_DEVELOPMENT, DECK_ROBOT, DECK_EVENT = range(6)
+CARD_DECK = np.zeros(CARDS, np.int16)
+CARD_LOSS = np.zeros(CARDS, np.int16)  # printed people lost
+CARD_OWNER = np.full(CARDS, -1, np.int16)  # the seat of a Perk's owner
+CARD_REVEAL = np.full(CARDS, -1, np.int16)  # abilities, -1 where there is none
+CARD_RESOLVE = np.full((CARDS, 2), -1, np.int16)
+CARD_ONCE = np.full(CARDS, -1, np.int16)
+_source_id = {}  # Progress card number -> id in components.toml
+
+
+def _lay(number: int, deck: int, card: dict[str, Any], rows: list[int]) -> None:
+    CARD_DECK[number] = deck
+    CARD_LOSS[number] = card.get("people_lost", 0)
+    _source_id[number] = card["id"]
+    places = 0
+    for row, a in zip(rows, card["abilities"], strict=True):
+        if a["on"] == "reveal":
+            CARD_REVEAL[number] = row
+        elif a.get("once"):
+            CARD_ONCE[number] = row
+        else:
+            CARD_RESOLVE[number, places] = row
+            places += 1
+
+
+def _rows(prefix: str, card: dict[str, Any]) -> list[int]:
+    return [_c.ability(f"{prefix}.{i}", a) for i, a in enumerate(card["abilities"])]
+
+
+for _i, _card in enumerate(_BOX["starting"]):
+    _lay(_i, DECK_STARTING, _card, _rows(_card["id"], _card))
+for _i, _card in enumerate(_BOX["perk"]):
+    _shared = _rows(_card["id"], _card)
+    for _seat in range(SEATS):
+        _lay(FIRST_PERK + _i * SEATS + _seat, DECK_PERK, _card, _shared)
+        CARD_OWNER[FIRST_PERK + _i * SEATS + _seat] = _seat
+for _i, _card in enumerate(_BOX["twist"]):
+    _lay(FIRST_TWIST + _i, DECK_TWIST, _card, _rows(_card["id"], _card))
+for _i, _card in enumerate(_BOX["development"]):
+    _lay(FIRST_DEVELOPMENT + _i, DECK_DEVELOPMENT, _card, _rows(_card["id"], _card))
+for _i, _card in enumerate(_BOX["robot"]):
+    _lay(FIRST_ROBOT + _i, DECK_ROBOT, _card, _rows(_card["id"], _card))
+for _i, _card in enumerate(_BOX["event"]):
+    _lay(FIRST_EVENT + _i, DECK_EVENT, _card, _rows(EVENTS_IN_ORDER[_i], _card))
+SIMPLE = np.array([c["simple"] for c in _BOX["twist"]], np.int16)
+
+_c.link_bodies()
+
+# --- the arrays ------------------------------------------------------------------------------------------------------
+ABILITIES = tuple(_c.names)
+A_TRIGGER, A_OPTIONAL, A_REPEAT, A_HAVE, A_MIN, A_MAX, A_COST, A_COST_N, A_HERE, A_START, A_END, A_ORDER = (
+    _c.column(_c.abilities, name)
+    for name in ("trigger", "optional", "repeat", "have", "min", "max", "cost", "cost_n", "here", "start", "end", "order")
+)
+E_OP, E_WHAT, E_N, E_PER, E_DIV, E_MAX, E_TO, E_COST_MIN, E_COST_MAX, E_DISCOUNT, E_BODY, E_ID, E_PENALTY, E_REWARD = (
+    _c.column(_c.effects, name)
+    for name in (
+        "op", "what", "n", "per", "div", "max", "to", "cost_min", "cost_max", "discount", "body", "id", "penalty", "reward",
+    )  # fmt: skip
+)
+OPTION_START = np.array([start for start, _ in _c.options], np.int16)
+OPTION_END = np.array([end for _, end in _c.options], np.int16)
+MOST_OPTIONS = max(int(E_N[i]) for i in range(len(E_OP)) if E_OP[i] == CHOOSE)
+
+# Does this Building ability answer to this Progress card being turned up?
+ANSWERS = np.zeros((len(ABILITIES), CARDS), np.int16)
+for _row, _a in _reveals:
+    for _number in range(CARDS):
+        _named = _source_id.get(_number) in _a.get("card", [])
+        _of_kind = "kind" in _a and CARD_DECK[_number] == {"event": DECK_EVENT, "robot": DECK_ROBOT}[_a["kind"]]
+        ANSWERS[_row, _number] = int(_number < ROBOT_BACK and (_named or _of_kind or ("card" not in _a and "kind" not in _a)))
+
+START_PEOPLE, START_MONEY, START_FOOD, START_CARDS = (int(_BOX["start"][w]) for w in ("people", "money", "food", "cards"))
+START_WORKS, START_TROUBLES = (int(_BOX["starting"][i]["copies"]) for i in (CARD_WORK, CARD_TROUBLE))
+START_TWISTS = int(_BOX["game"]["twists_at_start"])
