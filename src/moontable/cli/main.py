@@ -7,10 +7,19 @@ from typing import NoReturn
 
 from .. import __version__
 from ..engine.game import RulesError
-from . import bench, fuzz, play, replay, shelf, simulate
+from . import bench, fuzz, play, replay, serve, shelf, simulate
 from .common import err
 
-COMMANDS = (shelf.GAMES, shelf.CHECK, play.COMMAND, simulate.COMMAND, replay.COMMAND, bench.COMMAND, fuzz.COMMAND)
+COMMANDS = (
+    shelf.GAMES,
+    shelf.CHECK,
+    play.COMMAND,
+    serve.COMMAND,
+    simulate.COMMAND,
+    replay.COMMAND,
+    bench.COMMAND,
+    fuzz.COMMAND,
+)
 
 
 class Parser(argparse.ArgumentParser):

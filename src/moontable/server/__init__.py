@@ -1,0 +1,1 @@
+"""Playing together: tables over HTTP and WebSocket, stored before they are acknowledged."""

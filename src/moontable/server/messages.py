@@ -340,8 +340,8 @@ class ChatLine(Struct, tag_field="type", tag="chat"):
 class HintAction(Struct):
     action: int
     notation: str
-    win: float
-    visits: int
+    win: float  # the chance to win, 0 to 1
+    share: float  # of the simulations that looked at it, 0 to 1
     message: str
     args: Arguments
 

@@ -286,7 +286,7 @@ export interface HintAction {
   action: number;
   notation: string;
   win: number;
-  visits: number;
+  share: number;
   message: string;
   args: Arguments;
 }

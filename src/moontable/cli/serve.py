@@ -1,0 +1,56 @@
+"""`moontable serve`: the page, for this machine or for the whole network."""
+
+import argparse
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+import webbrowser
+from dataclasses import fields
+
+from .command import Command
+from .common import out
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    from ..server.settings import Settings
+
+    parser.add_argument("--no-browser", action="store_true", help="do not open the page")
+    for f in fields(Settings):
+        flag = "--" + f.name.replace("_", "-")
+        kind = type(f.default)
+        note = f"{f.metadata['note']} (default: {f.default or 'none'}; MOONTABLE_{f.name.upper()})"
+        parser.add_argument(flag, dest=f.name, type=kind, default=None, metavar=kind.__name__.upper(), help=note)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from ..server.run import serve, with_port
+    from ..server.settings import read_settings
+
+    settings = with_port(read_settings(vars(arguments)))
+    width = max(len(name) for name, _ in settings.summary())
+    for name, value in settings.summary():
+        out.print(f"  {name:{width}}  {value or '-'}", markup=False, soft_wrap=True)
+    out.print(f"Moontable: {settings.url}", markup=False, soft_wrap=True)
+
+    def started() -> None:
+        if not arguments.no_browser and sys.stdout.isatty():
+            threading.Thread(target=_open, args=(settings.url,), daemon=True).start()
+
+    serve(settings, started)
+    return 0
+
+
+def _open(url: str) -> None:
+    """Open the page once it answers."""
+    for _ in range(100):
+        try:
+            urllib.request.urlopen(f"{url}/health", timeout=2)
+            break
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)
+    webbrowser.open(url)
+
+
+COMMAND = Command("serve", "Serve the page: play in the browser.", _arguments, _run)

@@ -1,0 +1,91 @@
+"""What the request handlers share, and how it is started and stopped."""
+
+import asyncio
+import logging
+from dataclasses import dataclass, field
+
+from ..engine.game import Game
+from .botplay import BotPlay
+from .bus import MemoryBus, RedisBus, open_bus
+from .connection import Allowance
+from .hub import Hub
+from .lobby import Lobby
+from .metrics import Metrics
+from .players import Players
+from .settings import Settings
+from .shelf import Shelf
+from .store import Store, open_store
+
+logger = logging.getLogger("moontable.server")
+
+_ADDRESSES = 20_000
+
+
+@dataclass
+class Context:
+    """One server process."""
+
+    settings: Settings
+    store: Store
+    bus: MemoryBus | RedisBus
+    shelf: Shelf
+    metrics: Metrics
+    players: Players
+    hub: Hub
+    lobby: Lobby
+    bots: BotPlay
+    origins: frozenset[str]
+    stopping: bool = False
+    allowances: dict[str, Allowance] = field(default_factory=dict)
+    sockets: dict[str, int] = field(default_factory=dict)
+    tasks: list[asyncio.Task[None]] = field(default_factory=list)
+
+    def allowed(self, who: str) -> bool:
+        """Whether somebody may change something now: a limit for each visitor and each address."""
+        if not self.settings.requests:
+            return True
+        if len(self.allowances) > _ADDRESSES:
+            self.allowances.clear()
+        if who not in self.allowances:
+            self.allowances[who] = Allowance(self.settings.requests)
+        return self.allowances[who].take()
+
+
+async def start(
+    settings: Settings, bus: MemoryBus | RedisBus | None = None, extra_games: tuple[Game, ...] = ()
+) -> Context:
+    """Open the database and the bus, take up what was left behind, prepare the games beside."""
+    store = open_store(settings.database_url, asyncio.get_running_loop())
+    chosen = bus if bus is not None else open_bus(settings.bus)
+    await chosen.start()
+    shelf, metrics = Shelf(extra_games), Metrics()
+    hub = Hub(settings, store, chosen, shelf, metrics)
+    bots = BotPlay(hub, max(1, settings.bot_workers))
+    context = Context(
+        settings, store, chosen, shelf, metrics, Players(store), hub, Lobby(hub), bots, settings.origins()
+    )
+    context.tasks = [asyncio.create_task(_prepare(context)), asyncio.create_task(hub.tidy())]
+    return context
+
+
+async def _prepare(context: Context) -> None:
+    try:
+        await context.shelf.prepare()
+        await context.bots.watch_and_warm()
+    except Exception:
+        logger.exception("the server could not be prepared")
+        raise
+
+
+async def stop(context: Context) -> None:
+    """Let go gracefully: sockets are told to come back, what is pending is stored."""
+    context.stopping = True
+    for table in list(context.hub.tables.values()):
+        for connection in list(table.connections):
+            connection.end(1012)
+    await context.bots.stop()
+    for task in context.tasks:
+        task.cancel()
+    await asyncio.gather(*context.tasks, return_exceptions=True)
+    await context.bus.stop()
+    await context.store.close()

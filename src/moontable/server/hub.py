@@ -1,0 +1,586 @@
+"""All tables of this process: reading them, playing at them, telling everybody who is there."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import UNSET, Raw
+
+from . import schema as db
+from .bus import Bus, Note
+from .connection import Connection
+from .live import Entry, Live, Refused, Step
+from .messages import Ack, Act, Muted, Presence, State, Undo, UndoRequest, UndoVote, Update, encode
+from .messages import Refused as RefusedMessage
+from .metrics import Metrics
+from .settings import Settings
+from .shelf import Shelf
+from .store import Conflict, Store
+from .table import Table, UndoWish, load_live, now, read_table
+
+if TYPE_CHECKING:
+    from .botplay import BotPlay
+
+logger = logging.getLogger("moontable.tables")
+
+LEASE = 30_000  # milliseconds a process looks after a due turn before others may
+IDLE = 600_000  # milliseconds a table nobody watches stays in memory
+AWAY = 30_000  # milliseconds after which others may lend an absent player's seat to a bot
+
+
+class Hub:
+    """The tables. All methods run in the event loop; what waits, waits for the database."""
+
+    def __init__(self, settings: Settings, store: Store, bus: Bus, shelf: Shelf, metrics: Metrics) -> None:
+        self.settings = settings
+        self.store = store
+        self.bus = bus
+        self.shelf = shelf
+        self.metrics = metrics
+        self.process = secrets.token_hex(6)
+        self.alone = bool(getattr(bus, "alone", False))
+        self.tables: dict[str, Table] = {}
+        self.bots: BotPlay | None = None
+        self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        bus.listen(self._hear)
+
+    def spawn(self, work: Any) -> None:
+        """Run something beside; what goes wrong is logged."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            self.metrics.errors += 1
+            logger.error("a task failed", exc_info=error)
+
+    # Finding tables
+
+    async def get(self, table_id: str) -> Table:
+        """The table, read from the database when it is not at hand or another process changed it."""
+        table = self.tables.get(table_id)
+        if table is None:
+            return await self._load(table_id)
+        table.touched = now()
+        if table.stale:
+            await self.refresh(table)
+        return table
+
+    async def _load(self, table_id: str) -> Table:
+        if table_id in self._loading:
+            return await asyncio.shield(self._loading[table_id])
+        loading = self._loading[table_id] = asyncio.get_running_loop().create_future()
+        try:
+            found = await self.store.read(lambda c: read_table(c, table_id))
+            if found is None:
+                raise Refused("no-such-table", status=404)
+            table, rows = found
+            if table.start is not None:
+                table.live = load_live(table, self.shelf.rules(table.game), rows)
+                await self._load_clocks(table)
+            self.tables[table_id] = table
+            loading.set_result(table)
+            return table
+        except BaseException as error:
+            loading.set_exception(error)
+            loading.exception()  # heard: whoever waits gets it, and nobody may wait
+            raise
+        finally:
+            del self._loading[table_id]
+
+    async def _load_clocks(self, table: Table) -> None:
+        if table.time_limit:
+            ask = sa.select(db.due).where(db.due.c.table_id == table.id, db.due.c.what == "clock")
+            rows = await self.store.read(lambda c: list(c.execute(ask)))
+            table.clocks = {row.seat: row.at for row in rows}
+
+    async def refresh(self, table: Table) -> None:
+        """Read again what another process may have written, and tell those who watch here."""
+        async with table.lock:
+            await self._refresh(table)
+
+    async def _refresh(self, table: Table) -> None:
+        table.stale = False
+        found = await self.store.read(lambda c: read_table(c, table.id))
+        if found is None:
+            return
+        fresh, rows = found
+        seen = table.live.seq if table.live else -1
+        before = table.info(None)
+        for name in ("status", "host", "updated", "seats", "start", "acting", "result", "rematch", "layout"):
+            setattr(table, name, getattr(fresh, name))
+        if table.start is not None:
+            table.live = load_live(table, self.shelf.rules(table.game), rows)
+            await self._load_clocks(table)
+        for connection in table.connections:
+            connection.seats = table.seats_of(connection.user)
+        after = table.info(None)
+        if table.live and (table.live.seq != seen or after != before):
+            self.broadcast(table, seen, with_table=msgspec.structs.replace(after, seq=0) != before)
+        elif after != before:
+            self.broadcast(table, 0, with_table=True)
+
+    # Playing
+
+    async def act(self, table: Table, user: str | None, message: Act, connection: Connection | None = None) -> int:
+        """Play what a message says. Returns the seq after it; Refused says why not."""
+        async with table.lock:
+            if table.stale:
+                await self._refresh(table)
+            live = self._running(table)
+            self._own(table, message.seat, user)
+            if (done := await self._repeated(table, live, message, user)) is not None:
+                self._ack(connection, message.client_id, done)
+                return done
+            live.check_seq(message.seat, message.seq)
+            if table.seats[message.seat].bot:
+                raise Refused("bot-plays")
+            what: Sequence[int] | str
+            if message.text is not UNSET:
+                what = message.text
+            elif message.actions is not UNSET:
+                what = message.actions
+            elif message.action is not UNSET:
+                what = (message.action,)
+            else:
+                raise Refused("bad-message", detail="an act has an action, actions or a text", status=400)
+            step = live.play(message.seat, what, now(), message.client_id, user)
+            await self.commit(table, live, step, connection, message.client_id)
+            return live.seq
+
+    async def _repeated(self, table: Table, live: Live, message: Act | Undo, user: str | None) -> int | None:
+        """The answer a message got before, if it was done before."""
+        if message.seq >= live.seq:
+            return None
+        if live.tail and message.seq >= live.tail[0].seq - 1:
+            found = [e.seq for e in live.tail if e.client_id == message.client_id and e.user == user]
+        else:
+            c = db.actions.c
+            ask = sa.select(c.seq).where(
+                c.table_id == table.id, c.seq > message.seq, c.client_id == message.client_id, c.user_id == user
+            )
+            found = list(await self.store.read(lambda connection: connection.execute(ask).scalars().all()))
+        return max(found, default=None)
+
+    async def commit(
+        self, table: Table, live: Live, step: Step, connection: Connection | None = None, client_id: str | None = None
+    ) -> None:
+        """Store a step, take it over, acknowledge it and tell everybody."""
+        seen = live.seq
+        plans = self._plans(table, live, step)
+        over = not step.entries[-1].acting
+        then = self._then(table, live, step, plans, over)
+        try:
+            await self.store.append(live.rows(table.id, step), then)
+        except Conflict:
+            self.metrics.conflicts += 1
+            await self._refresh(table)
+            raise Refused("stale") from None
+        live.take(step)
+        self.metrics.actions += len(step.entries)
+        table.updated = step.entries[-1].at
+        if over:
+            table.status, table.result = "over", live.result()
+        if table.time_limit:
+            table.clocks = {seat: at for seat, what, at in plans if what == "clock"}
+        if client_id is not None:
+            self._ack(connection, client_id, live.seq)
+        self._end_wish(table)
+        self.broadcast(table, seen, with_table=over)
+        self._note(table, "seq", live.seq)
+        if self.bots is not None:
+            for seat, what, at in plans:
+                self.bots.plan(table.id, seat, what, at)
+
+    def _plans(self, table: Table, live: Live, step: Step) -> list[tuple[int, str, int]]:
+        """What is due by itself after a step: (seat, bot or clock, when)."""
+        mask = step.entries[-1].acting
+        if not mask or (not table.time_limit and not any(seat.bot for seat in table.seats)):
+            return []
+        at, plans = now(), []
+        visible = any(entry.events for entry in step.entries)
+        delay = int(self.settings.bot_delay * 1000) if visible else 0
+        acted = {entry.seat for entry in step.entries}
+        revealed = step.entries[0].reveals != int(step.states["reveals"][0])
+        for seat in range(table.players):
+            if not mask >> seat & 1:
+                continue
+            if table.seats[seat].bot:
+                plans.append((seat, "bot", at + delay))
+            elif table.time_limit:
+                running = table.clocks.get(seat)
+                again = revealed and seat in acted and any(e.acting != 1 << seat for e in step.entries)
+                fresh = running is None or not live.mask >> seat & 1 or again
+                plans.append((seat, "clock", at + 1000 * table.time_limit if fresh else running or 0))
+        return plans
+
+    def _then(
+        self, table: Table, live: Live, step: Step, plans: list[tuple[int, str, int]], over: bool
+    ) -> Callable[[sa.Connection], None] | None:
+        """What belongs into the same transaction as the step."""
+        watched = bool(table.time_limit) or any(seat.bot for seat in table.seats)
+        if not over and not watched:
+            return None
+        result = None
+        if over:
+            is_over, ranks, scores, reason = live.rules.result(step.states)
+            assert is_over
+            result = {"reason": reason, "ranks": ranks[: table.players], "scores": scores[: table.players]}
+        rows = self.due_rows(table, plans)
+        at = step.entries[-1].at
+
+        def then(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(db.due).where(db.due.c.table_id == table.id))
+            if rows:
+                connection.execute(sa.insert(db.due), rows)
+            if over:
+                change = sa.update(db.tables).where(db.tables.c.id == table.id)
+                connection.execute(change.values(status="over", result=result, updated=at))
+
+        return then
+
+    def due_rows(self, table: Table, plans: list[tuple[int, str, int]]) -> list[dict[str, Any]]:
+        return [
+            {"table_id": table.id, "seat": seat, "what": what, "at": at, "owner": self.process, "until": at + LEASE}
+            for seat, what, at in plans
+        ]
+
+    def plans_now(self, table: Table) -> list[tuple[int, str, int]]:
+        """What is due as the table stands: after a start, a reload, or a change of seats."""
+        if table.live is None or table.live.over:
+            return []
+        plans, at = [], now()
+        for seat in table.live.acting:
+            if table.seats[seat].bot:
+                plans.append((seat, "bot", at + int(self.settings.bot_delay * 1000)))
+            elif table.time_limit:
+                plans.append((seat, "clock", table.clocks.get(seat) or at + 1000 * table.time_limit))
+        return plans
+
+    # Taking back
+
+    async def undo(self, table: Table, user: str | None, message: Undo, connection: Connection | None) -> None:
+        """Take back what can be taken back; ask the others for the rest."""
+        async with table.lock:
+            if table.stale:
+                await self._refresh(table)
+            live = self._running(table)
+            self._own(table, message.seat, user)
+            if (done := await self._repeated(table, live, message, user)) is not None:
+                self._ack(connection, message.client_id, done)
+                return
+            if message.seq != live.seq:
+                raise Refused("stale")
+            free = live.undo_to(message.seat)
+            if message.to is None and free is not None:
+                try:
+                    step = live.undo(message.seat, now(), message.client_id, user)
+                except Refused as refused:
+                    if refused.code != "played-since":
+                        raise
+                else:
+                    await self.commit(table, live, step, connection, message.client_id)
+                    return
+            to = message.to
+            if to is None:
+                to = await self._before_last(table, live, message.seat)
+            if to >= live.number:
+                raise Refused("nothing-to-undo")
+            voters = table.people() - {user or ""}
+            wish = UndoWish(message.seat, user or "", to, live.seq, message.client_id, voters)
+            table.wish = wish
+            if not voters:
+                await self._go_back(table, live, wish, connection)
+            else:
+                self._ack(connection, message.client_id, live.seq)
+                self._tell_wish(table, True)
+                self._note_wish(table, True)
+
+    async def _before_last(self, table: Table, live: Live, seat: int) -> int:
+        """The action before the seat's last message that stands."""
+        standing = await self.standing(table)
+        own = [row for row in standing if row.seat == seat]
+        if not own:
+            raise Refused("nothing-to-undo")
+        last = own[-1]
+        same = [row for row in own if row is last or (row.client_id and row.client_id == last.client_id)]
+        return int(same[0].number) - 1
+
+    async def standing(self, table: Table) -> list[Any]:
+        """The actions that were not taken back, in order (without positions)."""
+        c = db.actions.c
+        names = (c.seq, c.number, c.seat, c.action, c.notation, c.client_id, c.acting, c.at)
+        ask = sa.select(*names).where(c.table_id == table.id).order_by(c.seq)
+        rows = await self.store.read(lambda connection: list(connection.execute(ask)))
+        kept: list[Any] = []
+        for row in rows:
+            if row.action < 0:
+                del kept[row.number :]
+            else:
+                kept.append(row)
+        return kept
+
+    async def position_after(self, table: Table, number: int) -> bytes:
+        """The position after an action that stands; 0: as dealt."""
+        assert table.live is not None
+        assert table.start is not None
+        if number == 0:
+            return table.live.rules.position(table.start, table.layout)
+        standing = await self.standing(table)
+        if not 0 < number <= len(standing):
+            raise Refused("no-such-action", status=404)
+        c = db.actions.c
+        ask = sa.select(c.position).where(c.table_id == table.id, c.seq == standing[number - 1].seq)
+        blob = await self.store.read(lambda connection: connection.execute(ask).scalar_one())
+        return table.live.rules.position(bytes(blob), table.layout)
+
+    async def vote(self, table: Table, user: str | None, message: UndoVote, connection: Connection | None) -> None:
+        """Answer somebody's wish to go back."""
+        async with table.lock:
+            live = self._running(table)
+            self._own(table, message.seat, user)
+            wish = table.wish
+            if wish is None or wish.seq != live.seq or user not in wish.voters:
+                raise Refused("no-wish")
+            if not message.agree:
+                self._end_wish(table)
+                self._note_wish(table, False)
+                return
+            wish.agreed.add(user or "")
+            if wish.agreed >= wish.voters:
+                await self._go_back(table, live, wish, connection)
+            else:
+                self._tell_wish(table, True)
+                self._note_wish(table, True)
+
+    async def _go_back(self, table: Table, live: Live, wish: UndoWish, connection: Connection | None) -> None:
+        position = await self.position_after(table, wish.to)
+        step = live.back(wish.seat, wish.to, position, now(), wish.client_id, wish.user)
+        await self.commit(table, live, step, connection, wish.client_id if not wish.voters else None)
+
+    def _end_wish(self, table: Table) -> None:
+        if table.wish is not None:
+            self._tell_wish(table, False)
+            table.wish = None
+
+    def _tell_wish(self, table: Table, is_open: bool) -> None:
+        wish = table.wish
+        if wish is None:
+            return
+        agreed = [s.seat for s in table.seats if s.user in wish.agreed]
+        waiting = [s.seat for s in table.seats if s.user in wish.voters - wish.agreed and s.by_person]
+        self.push_all(table, encode(UndoRequest(wish.seat, wish.to, wish.seq, agreed, waiting, is_open)))
+
+    def _note_wish(self, table: Table, is_open: bool) -> None:
+        wish = table.wish if is_open else None
+        more = (
+            [wish.seat, wish.user, wish.to, wish.client_id, sorted(wish.voters), sorted(wish.agreed)] if wish else None
+        )
+        self._note(table, "undo", wish.seq if wish else 0, more)
+
+    # Telling
+
+    def state(self, table: Table, user: str | None, seats: tuple[int, ...], log: list[Raw]) -> bytes:
+        """Everything a viewer may know."""
+        return encode(State(*self._common(table, seats, table.info(user), log)))
+
+    def broadcast(self, table: Table, since: int, with_table: bool = False) -> None:
+        """Tell everybody what is new after `since`."""
+        ready: dict[tuple[int, ...], bytes] = {}
+        for connection in table.connections:
+            seats = connection.seats
+            if with_table:
+                message = self.update(table, seats, since, table.info(connection.user))
+            elif seats in ready:
+                message = ready[seats]
+            else:
+                message = ready[seats] = self.update(table, seats, since, None)
+            connection.push(message)
+
+    def update(self, table: Table, seats: tuple[int, ...], since: int, info: Any) -> bytes:
+        log = table.live.log(since, seats) if table.live else []
+        return encode(Update(*self._common(table, seats, info, log)))
+
+    def _common(self, table: Table, seats: tuple[int, ...], info: Any, log: list[Raw]) -> tuple[Any, ...]:
+        live = table.live
+        presence = self.presence(table) if info is not None else None
+        seed = table.secret.hex() if table.status == "over" else None
+        if live is None:
+            return 0, 0, info, list(seats), {}, {}, [], presence, {}, {}, table.commitment, seed
+        views = {str(seat): Raw(live.view(seat)) for seat in seats} if seats else {"public": Raw(live.view(None))}
+        mine = [seat for seat in seats if live.mask >> seat & 1 and not table.seats[seat].bot]
+        return (
+            live.seq,
+            live.number,
+            info,
+            list(seats),
+            views,
+            {str(seat): Raw(live.legal(seat)) for seat in mine},
+            log,
+            presence,
+            {str(seat): at for seat, at in table.clocks.items()},
+            {str(seat): live.undo_to(seat) is not None for seat in seats},
+            table.commitment,
+            seed,
+        )
+
+    async def log_since(self, table: Table, since: int | None, seats: tuple[int, ...]) -> list[Raw]:
+        """What happened after `since`, from the database when it is long ago."""
+        live = table.live
+        if live is None or not live.tail:
+            return []
+        if since is None or since >= live.tail[0].seq - 1:
+            return live.log(since or 0, seats)
+        c = db.actions.c
+        ask = (
+            sa.select(db.actions).where(c.table_id == table.id, c.seq > since, c.seq < live.tail[0].seq).order_by(c.seq)
+        )
+        rows = await self.store.read(lambda connection: list(connection.execute(ask)))
+        older = [self.entry(row).told(live.game, seats) for row in rows]
+        return [*map(Raw, older), *live.log(0, seats)]
+
+    @staticmethod
+    def entry(row: Any) -> Entry:
+        """A stored entry, as far as the log needs it."""
+        events = msgspec.json.decode(row.events)
+        return Entry(row.seq, row.number, row.seat, row.action, row.at, events, row.reveals, 0, row.acting, None, None)
+
+    def presence(self, table: Table) -> Presence:
+        there = table.present()
+        playing = [s.seat for s in table.seats if s.user in there]
+        return Presence(playing, len(there - {s.user for s in table.seats if s.user}))
+
+    def push_all(self, table: Table, message: bytes) -> None:
+        for connection in table.connections:
+            connection.push(message)
+
+    # Coming and going
+
+    async def connect(self, table: Table, connection: Connection, since: int | None) -> None:
+        """A viewer has come: everything they may know, then whatever happens."""
+        async with table.lock:
+            connection.seats = table.seats_of(connection.user)
+            log = await self.log_since(table, since, connection.seats)
+            table.connections.add(connection)
+            connection.push(self.state(table, connection.user, connection.seats, log))
+            if connection.muted:
+                connection.push(encode(Muted(sorted(connection.muted))))
+        self._presence_changed(table, connection)
+
+    def disconnect(self, table: Table, connection: Connection) -> None:
+        table.connections.discard(connection)
+        if connection.user and not any(c.user == connection.user for c in table.connections):
+            table.left[connection.user] = now()
+        self._presence_changed(table, connection)
+
+    def _presence_changed(self, table: Table, connection: Connection) -> None:
+        if any(c is not connection for c in table.connections):
+            message = encode(self.presence(table))
+            for other in table.connections:
+                if other is not connection:
+                    other.push(message)
+        self._note(table, "presence", now(), sorted({c.user for c in table.connections if c.user}))
+
+    def away(self, table: Table, user: str) -> bool:
+        """Nobody has seen this player here for a while."""
+        return user not in table.present() and now() - table.left.get(user, table.updated) > AWAY
+
+    def refuse(
+        self, connection: Connection, table: Table, refused: Refused, client_id: str | None, fresh: bool
+    ) -> None:
+        """Say why something was not done, with a fresh state when it was an action."""
+        seq = table.live.seq if table.live else 0
+        self.metrics.refused += 1
+        connection.push(
+            encode(RefusedMessage(client_id, refused.code, refused.message, refused.arguments, seq, refused.detail))
+        )
+        if fresh:
+            log = table.live.log(0, connection.seats) if table.live else []
+            connection.push(self.state(table, connection.user, connection.seats, log))
+
+    def _ack(self, connection: Connection | None, client_id: str, seq: int) -> None:
+        if connection is not None:
+            connection.push(encode(Ack(client_id, seq)))
+
+    def _running(self, table: Table) -> Live:
+        if table.live is None or table.status == "waiting":
+            raise Refused("not-running")
+        return table.live
+
+    def _own(self, table: Table, seat: int, user: str | None) -> None:
+        if seat >= table.players:
+            raise Refused("no-such-seat", status=404)
+        if user is None or table.seats[seat].user != user:
+            raise Refused("not-your-seat", status=403)
+
+    # Other processes
+
+    def _note(self, table: Table, what: str, number: int, more: Any = None) -> None:
+        self.bus.send(Note(table.id, what, number, self.process, more))
+
+    def note_seats(self, table: Table) -> None:
+        self._note(table, "seats", 0)
+
+    def note_chat(self, table: Table, number: int, more: Any) -> None:
+        self._note(table, "chat", number, more)
+
+    def _hear(self, note: Note) -> None:
+        """A note of another process (or our own, which we know already)."""
+        table = self.tables.get(note.table)
+        if note.by == self.process or table is None:
+            return
+        if note.what == "seq":
+            if table.live is None or note.number > table.live.seq:
+                self._soon(table)
+        elif note.what == "seats":
+            self._soon(table)
+        elif note.what == "chat":
+            self._chat_elsewhere(table, note.more)
+        elif note.what == "presence":
+            table.elsewhere[note.by] = (now(), list(note.more or ()))
+            self.push_all(table, encode(self.presence(table)))
+        elif note.what == "undo":
+            self._wish_elsewhere(table, note)
+
+    def _soon(self, table: Table) -> None:
+        table.stale = True
+        if table.connections:
+            self.spawn(self._refresh_if_stale(table))
+
+    async def _refresh_if_stale(self, table: Table) -> None:
+        async with table.lock:
+            if table.stale:
+                await self._refresh(table)
+
+    def _chat_elsewhere(self, table: Table, more: Any) -> None:
+        user, line = str(more[0]), str(more[1]).encode()
+        for connection in table.connections:
+            if user not in connection.muted:
+                connection.push(line)
+
+    def _wish_elsewhere(self, table: Table, note: Note) -> None:
+        if note.more is None:
+            self._end_wish(table)
+            return
+        seat, user, to, client_id, voters, agreed = note.more
+        before = table.wish.agreed if table.wish and table.wish.seq == note.number else set()
+        table.wish = UndoWish(seat, user, to, note.number, client_id, set(voters), set(agreed) | before)
+        self._tell_wish(table, True)
+
+    async def tidy(self) -> None:
+        """Forget tables that nobody watches; keep presence alive for other processes."""
+        while True:
+            await asyncio.sleep(20)
+            for table in list(self.tables.values()):
+                if table.connections:
+                    if not self.alone:
+                        self._note(table, "presence", now(), sorted({c.user for c in table.connections if c.user}))
+                elif now() - max(table.updated, table.touched) > IDLE and not table.lock.locked():
+                    del self.tables[table.id]

@@ -1,0 +1,428 @@
+"""Before and after the game: making tables, taking seats, starting, playing again, looking back."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Raw
+
+from ..engine.game import RulesError
+from ..play import Match, bots
+from ..play.luck import SEED_BYTES, commitment
+from ..play.match import Ply
+from ..play.record import export
+from . import schema as db
+from .hub import Hub
+from .live import Refused, begin, tell
+from .messages import Continue, Frame, Join, NewTable, Origin, Replay, SeatWish, TableInfo, encode
+from .players import COLOURS, User
+from .table import Seat, Table, now, table_from
+
+FRAMES = 200  # of a replay in one answer
+LISTED = 50
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+
+Show = Literal["open", "mine", "live", "finished"]
+
+
+def _new_id() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(10))
+
+
+class Lobby:
+    """Everything about tables that is not playing at them."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+
+    # Making tables
+
+    async def create(self, user: User, wish: NewTable) -> Table:
+        """A new table; the game begins at once when nobody is being waited for."""
+        seats = self._seats(user, wish.players, wish.seats)
+        return await self._create(user, wish.game, wish.players, wish.options, seats, wish.time_limit, wish.private)
+
+    async def _create(
+        self,
+        user: User,
+        game: str,
+        players: int,
+        options: dict[str, str],
+        seats: list[Seat],
+        time_limit: int | None = None,
+        private: bool = False,
+        start: bytes | None = None,
+        origin: Origin | None = None,
+        then: Callable[[sa.Connection, Table], Any] | None = None,
+    ) -> Table:
+        rules = self.hub.shelf.rules(game)
+        try:
+            rules.game.encode_options(players, options)
+        except RulesError as error:
+            raise Refused("bad-options", detail=str(error), status=400) from None
+        secret, at = secrets.token_bytes(SEED_BYTES), now()
+        full = {o.id: options.get(o.id, o.default) for o in rules.game.options}
+        table = Table(
+            _new_id(), game, players, full, secret, commitment(secret), "waiting", user.id, time_limit, private,
+            at, at, seats, rules.layout, origin=origin, by_hand=start is not None, start=start,
+        )  # fmt: skip
+        if all(seat.taken for seat in seats):
+            self._begin(table)
+        due = self.hub.due_rows(table, self.hub.plans_now(table))
+
+        def add(connection: sa.Connection) -> None:
+            connection.execute(sa.insert(db.tables), table.row())
+            connection.execute(sa.insert(db.seats), [seat.row(table.id) for seat in seats])
+            if due:
+                connection.execute(sa.insert(db.due), due)
+            if then is not None:
+                then(connection, table)
+
+        await self.hub.store.write(add)
+        self.hub.tables[table.id] = table
+        self._plan(table)
+        return table
+
+    def _seats(self, user: User, players: int, wishes: Sequence[SeatWish]) -> list[Seat]:
+        if len(wishes) != players:
+            detail = f"{players} players need {players} seats, not {len(wishes)}"
+            raise Refused("wrong-seats", detail=detail, status=400)
+        seats: list[Seat] = []
+        for number, wish in enumerate(wishes):
+            colour = COLOURS[number % len(COLOURS)]
+            match wish.kind:
+                case "me":
+                    if any(seat.kind == "person" for seat in seats):
+                        detail = "one seat is yours; others at your screen are hotseat"
+                        raise Refused("wrong-seats", detail=detail, status=400)
+                    seats.append(Seat(number, "person", user.id, user.name, user.colour))
+                case "hotseat":
+                    seats.append(Seat(number, "hotseat", user.id, wish.name or f"Player {number + 1}", colour))
+                case "bot":
+                    level = self._level(wish.level)
+                    seats.append(Seat(number, "bot", None, wish.name or f"Bot {number + 1}", colour, level))
+                case "open":
+                    seats.append(Seat(number, "open"))
+                case "invite":
+                    seats.append(Seat(number, "invite", name=wish.name or "", invite=secrets.token_urlsafe(18)))
+        return seats
+
+    @staticmethod
+    def _level(level: str | None) -> str:
+        known = bots.names()
+        if level is None:
+            return "medium" if "medium" in known else known[-1]
+        if level not in known:
+            raise Refused("no-such-bot", detail=f"bots are: {', '.join(known)}", status=400)
+        return level
+
+    def _begin(self, table: Table) -> None:
+        rules = self.hub.shelf.rules(table.game)
+        live = begin(rules, table.options, table.players, table.secret, table.start)
+        table.live, table.start, table.acting = live, live.states.tobytes(), live.mask
+        table.status, table.layout, table.updated = "running", rules.layout, now()
+        if live.over:
+            table.status, table.result = "over", live.result()
+
+    def _plan(self, table: Table) -> None:
+        plans = self.hub.plans_now(table)
+        table.clocks = {seat: at for seat, what, at in plans if what == "clock"}
+        if self.hub.bots is not None:
+            for seat, what, at in plans:
+                self.hub.bots.plan(table.id, seat, what, at)
+
+    # Taking seats
+
+    async def join(self, table: Table, user: User, wish: Join) -> Table:
+        """Take an open seat, or the one an invitation is for."""
+        async with table.lock:
+            self._waiting(table)
+            if table.seats_of(user.id):
+                return table
+            seat = self._wanted(table, wish)
+            await self._sit(table, [(seat, Seat(seat.seat, "person", user.id, user.name, user.colour))])
+        return table
+
+    @staticmethod
+    def _wanted(table: Table, wish: Join) -> Seat:
+        if wish.invite is not None:
+            for seat in table.seats:
+                if seat.invite is not None and secrets.compare_digest(seat.invite, wish.invite):
+                    return seat
+            raise Refused("bad-invite", status=403)
+        free = [seat for seat in table.seats if seat.kind == "open"]
+        if wish.seat is not None:
+            free = [seat for seat in free if seat.seat == wish.seat]
+        if not free:
+            raise Refused("full")
+        return free[0]
+
+    async def _sit(self, table: Table, changes: Sequence[tuple[Seat, Seat]]) -> None:
+        """Change seats of a waiting table; begin when that was the last one. The table is locked."""
+        seats = list(table.seats)
+        for old, new in changes:
+            seats[old.seat] = new
+        trial = msgspec_copy(table, seats)
+        if all(seat.taken for seat in seats):
+            self._begin(trial)
+        row, due = trial.row(), self.hub.due_rows(trial, self.hub.plans_now(trial))
+        s = db.seats.c
+
+        def change(connection: sa.Connection) -> None:
+            for old, new in changes:
+                # Only if nobody at another process was quicker.
+                same = (s.table_id == table.id) & (s.seat == old.seat) & (s.kind == old.kind)
+                mine = s.user_id.is_(None) if old.user is None else s.user_id == old.user
+                if not connection.execute(sa.update(db.seats).where(same, mine).values(new.row(table.id))).rowcount:
+                    raise Refused("full")
+            names = ("status", "start", "acting", "layout", "updated", "result")
+            waiting = (db.tables.c.id == table.id) & (db.tables.c.status == "waiting")
+            what = sa.update(db.tables).where(waiting).values({name: row[name] for name in names})
+            if not connection.execute(what).rowcount:
+                raise Refused("not-waiting")
+            if due:
+                connection.execute(sa.insert(db.due), due)
+
+        try:
+            await self.hub.store.write(change)
+        except Refused:
+            table.stale = True
+            raise
+        table.seats = seats
+        for name in ("live", "start", "acting", "status", "layout", "updated", "result"):
+            setattr(table, name, getattr(trial, name))
+        for connection in table.connections:
+            connection.seats = table.seats_of(connection.user)
+        self._plan(table)
+        self.hub.broadcast(table, 0, with_table=True)
+        self.hub.note_seats(table)
+
+    async def leave(self, table: Table, user: User) -> Table:
+        """Before the start the seats become free; later a bot plays on (and the owner may come back)."""
+        async with table.lock:
+            mine = table.seats_of(user.id)
+            if not mine:
+                raise Refused("not-yours", status=403)
+            if table.status == "waiting":
+                await self._sit(table, [(table.seats[n], Seat(n, "open")) for n in mine])
+            elif table.status == "running" and self.hub.bots is not None:
+                for n in mine:
+                    if table.seats[n].bot is None:
+                        await self.hub.bots.lend(table, n, self._level(None))
+        return table
+
+    async def start(self, table: Table, user: User) -> Table:
+        """The creator does not wait any longer: bots take the empty seats."""
+        async with table.lock:
+            self._waiting(table)
+            if table.host != user.id:
+                raise Refused("not-yours", status=403)
+            free = [seat for seat in table.seats if not seat.taken]
+            level = self._level(None)
+            await self._sit(
+                table,
+                [
+                    (seat, Seat(seat.seat, "bot", None, f"Bot {seat.seat + 1}", COLOURS[seat.seat], level))
+                    for seat in free
+                ],
+            )
+        return table
+
+    async def change_seat(self, table: Table, user: User, number: int, level: str | None) -> Table:
+        """Lend a seat to a bot or take it back; change a bot's level."""
+        async with table.lock:
+            if not 0 <= number < table.players:
+                raise Refused("no-such-seat", status=404)
+            if table.status != "running" or self.hub.bots is None:
+                raise Refused("not-running")
+            seat = table.seats[number]
+            if seat.user is None:
+                if table.host != user.id or level is None:
+                    raise Refused("not-yours", status=403)
+            elif seat.user != user.id:
+                # Anybody at the table may let a bot play for somebody who is away; nobody takes the seat from them.
+                if level is None or not table.seats_of(user.id):
+                    raise Refused("not-yours", status=403)
+                if not self.hub.away(table, seat.user):
+                    raise Refused("not-away")
+            await self.hub.bots.lend(table, number, self._level(level) if level is not None else None)
+        return table
+
+    @staticmethod
+    def _waiting(table: Table) -> None:
+        if table.status != "waiting":
+            raise Refused("not-waiting")
+
+    # Again, and from there
+
+    async def rematch(self, table: Table, user: User) -> Table:
+        """The same game with the same people: the first one who asks makes the table, the others join it."""
+        async with table.lock:
+            if table.status != "over":
+                raise Refused("not-finished")
+            mine = table.seats_of(user.id)
+            if not mine:
+                raise Refused("not-yours", status=403)
+            if table.rematch is None:
+                return await self._new_rematch(table, user)
+        again = await self.hub.get(table.rematch)
+        async with again.lock:
+            free = [n for n in mine if again.seats[n].kind == "invite"]
+            if again.status == "waiting" and free:
+                old = table.seats[free[0]]
+                new = Seat(free[0], old.kind, user.id, old.name, old.colour)
+                await self._sit(again, [(again.seats[free[0]], new)])
+        return again
+
+    async def _new_rematch(self, table: Table, user: User) -> Table:
+        seats = []
+        for seat in table.seats:
+            if seat.user is None or seat.user == user.id:
+                level = seat.bot if seat.kind == "bot" else None
+                seats.append(Seat(seat.seat, seat.kind, seat.user, seat.name, seat.colour, level))
+            else:
+                seats.append(Seat(seat.seat, "invite", name=seat.name, invite=secrets.token_urlsafe(18)))
+
+        def link(connection: sa.Connection, fresh: Table) -> None:
+            first = (db.tables.c.id == table.id) & db.tables.c.rematch.is_(None)
+            if not connection.execute(sa.update(db.tables).where(first).values(rematch=fresh.id)).rowcount:
+                raise Refused("stale")
+
+        fresh = await self._create(
+            user, table.game, table.players, table.options, seats, table.time_limit, table.private, then=link
+        )
+        table.rematch = fresh.id
+        self.hub.broadcast(table, table.live.seq if table.live else 0, with_table=True)
+        self.hub.note_seats(table)
+        return fresh
+
+    async def continue_from(self, table: Table, user: User, wish: Continue) -> Table:
+        """A new table from an earlier position, if that gives nothing away."""
+        if table.live is None:
+            raise Refused("not-running")
+        seats = self._seats(user, table.players, wish.seats)
+        position = await self.hub.position_after(table, wish.at)
+        if table.status != "over":
+            mine = table.seats_of(user.id)
+            others = {seat.user for seat in table.seats if seat.user is not None} - {user.id}
+            if not mine or others:
+                raise Refused("not-finished", status=403)
+            if len(mine) == 1:
+                states = table.live.rules.states(position)
+                table.live.rules.loops.resample_at(states, 0, mine[0], secrets.randbits(62))
+                position = states.tobytes()
+        origin = Origin(table.id, wish.at)
+        return await self._create(user, table.game, table.players, table.options, seats, start=position, origin=origin)
+
+    # Looking
+
+    async def listed(self, user: User | None, show: Show) -> list[TableInfo]:
+        """Tables to join, to go on with, to watch or to look back at; the newest first."""
+        t, s = db.tables.c, db.seats.c
+        ask = sa.select(db.tables).order_by(t.updated.desc()).limit(LISTED)
+        me = user.id if user else ""
+        if show == "mine":
+            seated = sa.select(s.table_id).where(s.user_id == me)
+            ask = ask.where(sa.or_(t.host == me, t.id.in_(seated)))
+        elif show == "open":
+            vacant = sa.select(s.table_id).where(s.kind == "open")
+            ask = ask.where(t.status == "waiting", t.private.is_(False), t.id.in_(vacant))
+        else:
+            ask = ask.where(t.status == ("running" if show == "live" else "over"), t.private.is_(False))
+        a = db.actions.c
+
+        def read(connection: sa.Connection) -> list[tuple[Any, list[Any], Any]]:
+            found = []
+            for row in list(connection.execute(ask)):
+                seats = list(connection.execute(sa.select(db.seats).where(s.table_id == row.id).order_by(s.seat)))
+                last = sa.select(a.seq, a.number, a.acting, a.at).where(a.table_id == row.id).order_by(a.seq.desc())
+                found.append((row, seats, connection.execute(last.limit(1)).first()))
+            return found
+
+        infos = []
+        for row, seats, last in await self.hub.store.read(read):
+            info = table_from(row, seats).info(user.id if user else None)
+            acting = last.acting if last else row.acting
+            info.acting = [n for n in range(row.players) if acting >> n & 1] if row.status == "running" else []
+            if last is not None:
+                info.seq, info.number, info.updated = last.seq, last.number, last.at
+            infos.append(info)
+        return sorted(infos, key=lambda info: -info.updated)
+
+    async def replay(self, table: Table, user: User | None, seat: int | None, first: int, last: int | None) -> Replay:
+        """The game move by move as a seat or the public saw it."""
+        live = table.live
+        if live is None or table.start is None:
+            raise Refused("not-running")
+        if seat is not None:
+            if not 0 <= seat < table.players:
+                raise Refused("no-such-seat", status=404)
+            if table.status != "over" and seat not in table.seats_of(user.id if user else None):
+                raise Refused("not-your-seat", status=403)
+        standing = await self.hub.standing(table)
+        end = min(len(standing) if last is None else last, len(standing), first + FRAMES - 1)
+        rows = await self._rows(table, [row.seq for row in standing[max(first - 1, 0) : end]])
+        frames = []
+        if first == 0:
+            frames.append(self._frame(table, seat, 0, 0, -1, [], table.start))
+        for row in rows:
+            events = msgspec.json.decode(row.events)
+            frames.append(self._frame(table, seat, row.number, row.seq, row.seat, events, bytes(row.position)))
+            if len(frames) % 25 == 0:
+                await asyncio.sleep(0)
+        return Replay(table.id, seat, len(standing), frames)
+
+    async def _rows(self, table: Table, seqs: list[int]) -> list[Any]:
+        if not seqs:
+            return []
+        c, wanted = db.actions.c, set(seqs)
+        ask = sa.select(db.actions).where(c.table_id == table.id, c.seq >= seqs[0], c.seq <= seqs[-1]).order_by(c.seq)
+        rows = await self.hub.store.read(lambda connection: list(connection.execute(ask)))
+        return [row for row in rows if row.seq in wanted]
+
+    @staticmethod
+    def _frame(
+        table: Table, seat: int | None, number: int, seq: int, actor: int, events: list[Any], blob: bytes
+    ) -> Frame:
+        assert table.live is not None
+        rules, seats = table.live.rules, () if seat is None else (seat,)
+        states = rules.states(rules.position(blob, table.layout))
+        view = encode(rules.game.view(states[0], seat))
+        # The standing may rest on hidden things (crystals, say): public only when all is over.
+        scores = rules.result(states)[2][: table.players] if table.status == "over" else []
+        return Frame(number, seq, actor, [tell(rules.game, event, seats) for event in events], Raw(view), scores)
+
+    async def record(self, table: Table, user: User | None) -> str:
+        """The game record as text: all of it when over, otherwise what the asker may know."""
+        if table.live is None or table.start is None:
+            raise Refused("not-running")
+        match = await self.match(table)
+        mine = table.seats_of(user.id if user else None)
+        return export(match, mine[0] if len(mine) == 1 else None)
+
+    async def match(self, table: Table) -> Match:
+        """The game as a Match with its whole history, without computing anything again."""
+        assert table.live is not None
+        assert table.start is not None
+        rules = table.live.rules
+        start = rules.position(table.start, table.layout)
+        match = Match(rules.game, table.options, table.secret, table.players, start if table.by_hand else None)
+        before = start
+        rows = await self._rows(table, [row.seq for row in await self.hub.standing(table)])
+        secret = {kind.id: kind.secret for kind in rules.game.events}
+        for row in rows:
+            events = tuple((event, secret[event["event"]]) for event in msgspec.json.decode(row.events))
+            match.history.append(Ply(row.number, row.seat, row.action, row.notation, events, before, row.reveals))
+            before = rules.position(bytes(row.position), table.layout)
+        match.states = rules.states(before)
+        return match
+
+
+def msgspec_copy(table: Table, seats: Iterable[Seat]) -> Table:
+    """The table with other seats, to try what would be."""
+    from dataclasses import replace
+
+    return replace(table, seats=list(seats), connections=set())

@@ -1,0 +1,71 @@
+"""Counts for /metrics, in Prometheus' text format."""
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+_BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+@dataclass
+class Histogram:
+    """How long something took, in seconds."""
+
+    buckets: list[int] = field(default_factory=lambda: [0] * (len(_BOUNDS) + 1))
+    total: float = 0.0
+
+    def add(self, seconds: float) -> None:
+        self.total += seconds
+        for i, bound in enumerate(_BOUNDS):
+            if seconds <= bound:
+                self.buckets[i] += 1
+                return
+        self.buckets[-1] += 1
+
+    def lines(self, name: str) -> Iterable[str]:
+        below = 0
+        for bound, n in zip((*_BOUNDS, "+Inf"), self.buckets, strict=True):
+            below += n
+            yield f'{name}_bucket{{le="{bound}"}} {below}'
+        yield f"{name}_sum {self.total:.6f}"
+        yield f"{name}_count {below}"
+
+
+@dataclass
+class Metrics:
+    """What the server has done since it started."""
+
+    started: float = field(default_factory=time.time)
+    actions: int = 0
+    refused: int = 0
+    conflicts: int = 0
+    errors: int = 0
+    messages: int = 0
+    sockets: int = 0
+    sockets_total: int = 0
+    bot_moves: int = 0
+    requests: dict[int, int] = field(default_factory=dict)
+    act_seconds: Histogram = field(default_factory=Histogram)
+    bot_seconds: Histogram = field(default_factory=Histogram)
+
+    def text(self, more: dict[str, float]) -> str:
+        """Everything, one number a line."""
+        counters = {
+            "actions_total": self.actions,
+            "refused_total": self.refused,
+            "conflicts_total": self.conflicts,
+            "errors_total": self.errors,
+            "messages_total": self.messages,
+            "sockets_total": self.sockets_total,
+            "bot_moves_total": self.bot_moves,
+        }
+        gauges = {"sockets": self.sockets, "uptime_seconds": time.time() - self.started, **more}
+        lines = []
+        for kind, values in (("counter", counters), ("gauge", gauges)):
+            for name, value in values.items():
+                lines += [f"# TYPE moontable_{name} {kind}", f"moontable_{name} {value:g}"]
+        lines.append("# TYPE moontable_requests_total counter")
+        lines += [f'moontable_requests_total{{status="{s}"}} {n}' for s, n in sorted(self.requests.items())]
+        for name, histogram in (("act_seconds", self.act_seconds), ("bot_seconds", self.bot_seconds)):
+            lines += [f"# TYPE moontable_{name} histogram", *histogram.lines(f"moontable_{name}")]
+        return "\n".join(lines) + "\n"

@@ -1,0 +1,193 @@
+"""Who is who: guests at once, accounts if one likes. Sessions are random tokens; the database knows their hashes."""
+
+import asyncio
+import hashlib
+import secrets
+from collections import OrderedDict
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from . import schema as db
+from .live import Refused
+from .messages import Credentials, Language, Me, MeChange
+from .store import Store
+from .table import now
+
+COOKIE = "moontable_session"
+LIFETIME = 180 * 24 * 3600  # seconds a session lasts
+_REMEMBERED = 10_000
+
+# Muted, distinguishable colours; a guest gets one of them.
+COLOURS = ("#c2563d", "#3d7ac2", "#3f8f5f", "#b08a2e", "#7d5bb5", "#2f8f9d", "#b0517f", "#6b7785")
+
+
+@dataclass(frozen=True)
+class User:
+    id: str
+    name: str
+    colour: str
+    language: Language
+    account: str | None
+
+
+def token_hash(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+def csrf_of(token: str) -> str:
+    """What a page of ours can know and another site's cannot: made from the cookie, but not leading back to it."""
+    return hashlib.sha256(b"csrf " + token.encode()).hexdigest()[:40]
+
+
+class Players:
+    """Users and sessions."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._known: OrderedDict[bytes, tuple[User, int]] = OrderedDict()
+        self._hashing = asyncio.Semaphore(2)  # a password costs 64 MB and a core for a moment
+
+    async def who(self, token: str | None) -> User | None:
+        """The user of a session, if it is one."""
+        if not token or len(token) > 100:
+            return None
+        key = token_hash(token)
+        known = self._known.get(key)
+        if known and known[1] > now():
+            return known[0]
+        s, u = db.sessions.c, db.users.c
+        ask = sa.select(db.users, s.expires).join_from(db.sessions, db.users, s.user_id == u.id).where(s.token == key)
+        row = await self.store.read(lambda connection: connection.execute(ask).first())
+        if row is None or row.expires < now():
+            return None
+        return self._remember(key, User(row.id, row.name, row.colour, row.language, row.account))
+
+    def _remember(self, key: bytes, user: User) -> User:
+        """For half a minute: another process may change or end it."""
+        self._known[key] = (user, now() + 30_000)
+        if len(self._known) > _REMEMBERED:
+            self._known.popitem(last=False)
+        return user
+
+    async def guest(self, language: Language) -> tuple[User, str]:
+        """A new guest and the token of their session."""
+        user_id = secrets.token_hex(8)
+        name = f"Guest {secrets.randbelow(9000) + 1000}"
+        user = User(user_id, name, COLOURS[secrets.randbelow(len(COLOURS))], language, None)
+        token = secrets.token_urlsafe(32)
+
+        def add(connection: sa.Connection) -> None:
+            row = {"id": user.id, "name": name, "colour": user.colour, "language": language, "created": now()}
+            connection.execute(sa.insert(db.users), row)
+            connection.execute(sa.insert(db.sessions), self._session(token, user_id))
+
+        await self.store.write(add)
+        return self._remember(token_hash(token), user), token
+
+    @staticmethod
+    def _session(token: str, user_id: str) -> dict[str, object]:
+        return {"token": token_hash(token), "user_id": user_id, "expires": now() + 1000 * LIFETIME}
+
+    async def change(self, user: User, token: str, change: MeChange) -> User:
+        """A new name, colour or language."""
+        values = {name: getattr(change, name) for name in ("name", "colour", "language")}
+        values = {name: value for name, value in values.items() if isinstance(value, str)}
+        if "name" in values:
+            values["name"] = values["name"].strip()
+        if values:
+            what = sa.update(db.users).where(db.users.c.id == user.id).values(**values)
+            await self.store.write(lambda connection: connection.execute(what))
+        fresh = User(
+            user.id, values.get("name", user.name), values.get("colour", user.colour),
+            values.get("language", user.language), user.account,
+        )  # fmt: skip
+        return self._remember(token_hash(token), fresh)
+
+    async def sign_up(self, user: User, token: str, credentials: Credentials) -> tuple[User, str]:
+        """A guest becomes an account holder and keeps everything; the session gets a new token."""
+        if user.account is not None:
+            raise Refused("has-account")
+        account, name = _account(credentials.name), credentials.name.strip()
+        secret = await self._hash(credentials.password)
+        fresh = secrets.token_urlsafe(32)
+
+        def add(connection: sa.Connection) -> None:
+            values = {"account": account, "name": name, "password": secret}
+            connection.execute(sa.update(db.users).where(db.users.c.id == user.id).values(**values))
+            connection.execute(sa.delete(db.sessions).where(db.sessions.c.user_id == user.id))
+            connection.execute(sa.insert(db.sessions), self._session(fresh, user.id))
+
+        try:
+            await self.store.write(add)
+        except IntegrityError:
+            raise Refused("name-taken") from None
+        self._known.pop(token_hash(token), None)
+        signed = User(user.id, name, user.colour, user.language, account)
+        return self._remember(token_hash(fresh), signed), fresh
+
+    async def log_in(self, credentials: Credentials) -> tuple[User, str]:
+        """A new session for an account. A wrong name takes as long as a wrong password."""
+        ask = sa.select(db.users).where(db.users.c.account == _account(credentials.name))
+        row = await self.store.read(lambda connection: connection.execute(ask).first())
+        known = row.password if row is not None and row.password else await self._nobody()
+        if not await self._verify(known, credentials.password) or row is None:
+            raise Refused("wrong-password", status=403)
+        token = secrets.token_urlsafe(32)
+        new = sa.insert(db.sessions).values(self._session(token, row.id))
+        await self.store.write(lambda connection: connection.execute(new))
+        user = User(row.id, row.name, row.colour, row.language, row.account)
+        return self._remember(token_hash(token), user), token
+
+    async def log_out(self, token: str) -> None:
+        key = token_hash(token)
+        self._known.pop(key, None)
+        what = sa.delete(db.sessions).where(db.sessions.c.token == key)
+        await self.store.write(lambda connection: connection.execute(what))
+
+    async def muted(self, user_id: str) -> set[str]:
+        ask = sa.select(db.mutes.c.muted).where(db.mutes.c.user_id == user_id)
+        return set(await self.store.read(lambda connection: connection.execute(ask).scalars().all()))
+
+    async def mute(self, user_id: str, other: str, on: bool) -> None:
+        m = db.mutes.c
+        remove = sa.delete(db.mutes).where(m.user_id == user_id, m.muted == other)
+
+        def change(connection: sa.Connection) -> None:
+            connection.execute(remove)
+            if on:
+                connection.execute(sa.insert(db.mutes), {"user_id": user_id, "muted": other})
+
+        await self.store.write(change)
+
+    async def _hash(self, password: str) -> str:
+        from argon2 import PasswordHasher
+
+        async with self._hashing:
+            return await asyncio.to_thread(PasswordHasher().hash, password)
+
+    async def _verify(self, known: str, password: str) -> bool:
+        from argon2 import PasswordHasher
+        from argon2.exceptions import VerifyMismatchError
+
+        async with self._hashing:
+            try:
+                return await asyncio.to_thread(PasswordHasher().verify, known, password)
+            except VerifyMismatchError:
+                return False
+
+    _no_one = ""
+
+    async def _nobody(self) -> str:
+        if not self._no_one:
+            self._no_one = await self._hash(secrets.token_hex(16))
+        return self._no_one
+
+
+def _account(name: str) -> str:
+    return " ".join(name.split()).casefold()
+
+
+def me(user: User, token: str) -> Me:
+    return Me(user.id, user.name, user.colour, user.language, user.account is None, csrf_of(token))

@@ -1,0 +1,264 @@
+"""The REST interface. What each path does is in docs/PROTOCOL.md; what it carries in messages.py."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, Router, get, patch, post
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.handlers import BaseRouteHandler
+from litestar.params import Parameter
+
+from .. import __version__
+from .context import Context
+from .live import Refused
+from .lobby import Show
+from .messages import (
+    Continue,
+    Credentials,
+    GameList,
+    Health,
+    Join,
+    Language,
+    Me,
+    MeChange,
+    NewTable,
+    Replay,
+    Rules,
+    SeatChange,
+    TableInfo,
+    TableList,
+)
+from .players import COOKIE, LIFETIME, User, csrf_of, me
+
+Web = Request[Any, Any, Any]
+
+
+def _context(request: ASGIConnection[Any, Any, Any, Any]) -> Context:
+    context: Context = request.app.state.context
+    return context
+
+
+def same_site(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Changes come from our own pages: the Origin is ours, and the header repeats what only they can know."""
+    context = _context(connection)
+    origin = connection.headers.get("origin")
+    if origin is not None and origin not in context.origins:
+        raise Refused("origin", status=403)
+    if connection.scope.get("method") in ("GET", "HEAD", "OPTIONS"):
+        return
+    token = connection.cookies.get(COOKIE)
+    client = connection.scope.get("client")
+    if not context.allowed(token or (client[0] if client else "")):
+        raise Refused("too-fast", status=429)
+    if not token:
+        raise Refused("sign-in", status=401)
+    if connection.headers.get("x-csrf-token") != csrf_of(token):
+        raise Refused("csrf", status=403)
+
+
+async def _maybe(request: Web) -> User | None:
+    return await _context(request).players.who(request.cookies.get(COOKIE))
+
+
+async def _user(request: Web) -> tuple[User, str]:
+    """Who asks, and the token they ask with."""
+    token = request.cookies.get(COOKIE)
+    user = await _context(request).players.who(token)
+    if user is None or token is None:
+        raise Refused("sign-in", status=401)
+    return user, token
+
+
+def _with_cookie(context: Context, answer: Me, token: str) -> Response[Me]:
+    cookie = Cookie(
+        key=COOKIE,
+        value=token,
+        httponly=True,
+        samesite="lax",
+        secure=context.settings.secure,
+        max_age=LIFETIME,
+        path="/",
+    )
+    return Response(answer, cookies=[cookie], headers={"cache-control": "no-store"}, status_code=200)
+
+
+# Who I am
+
+
+@get("/me")
+async def who_am_i(request: Web) -> Response[Me]:
+    """Who I am; a visitor without a session becomes a guest."""
+    context, token = _context(request), request.cookies.get(COOKIE)
+    user = await context.players.who(token)
+    if user is None or token is None:
+        client = request.scope.get("client")
+        if not context.allowed(f"guest {client[0] if client else ''}"):
+            raise Refused("too-fast", status=429)
+        user, token = await context.players.guest(_language(request))
+    return _with_cookie(context, me(user, token), token)
+
+
+def _language(request: Web) -> Language:
+    wanted = request.headers.get("accept-language", "")[:2].lower()
+    return "fr" if wanted == "fr" else "pl" if wanted == "pl" else "en"
+
+
+@patch("/me")
+async def change_me(request: Web, data: MeChange) -> Me:
+    user, token = await _user(request)
+    return me(await _context(request).players.change(user, token, data), token)
+
+
+@post("/account", status_code=200)
+async def sign_up(request: Web, data: Credentials) -> Response[Me]:
+    context = _context(request)
+    user, token = await context.players.sign_up(*await _user(request), data)
+    return _with_cookie(context, me(user, token), token)
+
+
+@post("/login", status_code=200)
+async def log_in(request: Web, data: Credentials) -> Response[Me]:
+    context = _context(request)
+    user, token = await context.players.log_in(data)
+    return _with_cookie(context, me(user, token), token)
+
+
+@post("/logout", status_code=200)
+async def log_out(request: Web) -> Response[dict[str, str]]:
+    _user_now, token = await _user(request)
+    await _context(request).players.log_out(token)
+    gone = Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="lax")
+    return Response({"status": "ok"}, cookies=[gone])
+
+
+# Games
+
+
+@get("/games")
+async def games(request: Web) -> GameList:
+    return GameList(_context(request).shelf.offered())
+
+
+@get("/rules/{game:str}")
+async def rules(request: Web, game: str) -> Rules:
+    return _context(request).shelf.reference(game)
+
+
+# Tables
+
+
+@post("/tables")
+async def new_table(request: Web, data: NewTable) -> TableInfo:
+    user, _ = await _user(request)
+    return (await _context(request).lobby.create(user, data)).info(user.id)
+
+
+@get("/tables")
+async def list_tables(request: Web, show: Show = "open") -> TableList:
+    return TableList(await _context(request).lobby.listed(await _maybe(request), show))
+
+
+@get("/tables/{table:str}")
+async def one_table(request: Web, table: str) -> TableInfo:
+    user = await _maybe(request)
+    return (await _context(request).hub.get(table)).info(user.id if user else None)
+
+
+@post("/tables/{table:str}/join", status_code=200)
+async def join(request: Web, table: str, data: Join) -> TableInfo:
+    context, (user, _) = _context(request), await _user(request)
+    return (await context.lobby.join(await context.hub.get(table), user, data)).info(user.id)
+
+
+@post("/tables/{table:str}/leave", status_code=200)
+async def leave(request: Web, table: str) -> TableInfo:
+    context, (user, _) = _context(request), await _user(request)
+    return (await context.lobby.leave(await context.hub.get(table), user)).info(user.id)
+
+
+@post("/tables/{table:str}/start", status_code=200)
+async def start(request: Web, table: str) -> TableInfo:
+    context, (user, _) = _context(request), await _user(request)
+    return (await context.lobby.start(await context.hub.get(table), user)).info(user.id)
+
+
+@post("/tables/{table:str}/seats/{seat:int}", status_code=200)
+async def change_seat(request: Web, table: str, seat: int, data: SeatChange) -> TableInfo:
+    context, (user, _) = _context(request), await _user(request)
+    return (await context.lobby.change_seat(await context.hub.get(table), user, seat, data.bot)).info(user.id)
+
+
+@post("/tables/{table:str}/rematch", status_code=200)
+async def rematch(request: Web, table: str) -> TableInfo:
+    context, (user, _) = _context(request), await _user(request)
+    return (await context.lobby.rematch(await context.hub.get(table), user)).info(user.id)
+
+
+@post("/tables/{table:str}/continue")
+async def continue_from(request: Web, table: str, data: Continue) -> TableInfo:
+    context, (user, _) = _context(request), await _user(request)
+    return (await context.lobby.continue_from(await context.hub.get(table), user, data)).info(user.id)
+
+
+@get("/tables/{table:str}/replay")
+async def replay(
+    request: Web,
+    table: str,
+    seat: int | None = None,
+    first: Annotated[int, Parameter(query="from", ge=0)] = 0,
+    last: Annotated[int | None, Parameter(query="to", ge=0)] = None,
+) -> Replay:
+    context = _context(request)
+    return await context.lobby.replay(await context.hub.get(table), await _maybe(request), seat, first, last)
+
+
+@get("/tables/{table:str}/record", media_type="text/plain")
+async def record(request: Web, table: str) -> Response[str]:
+    context = _context(request)
+    text = await context.lobby.record(await context.hub.get(table), await _maybe(request))
+    name = f'attachment; filename="{table}.record"'
+    return Response(text, media_type="text/plain", headers={"content-disposition": name, "cache-control": "no-store"})
+
+
+api = Router(
+    "/api",
+    guards=[same_site],
+    route_handlers=[
+        who_am_i, change_me, sign_up, log_in, log_out, games, rules, new_table, list_tables, one_table, join, leave,
+        start, change_seat, rematch, continue_from, replay, record,
+    ],
+)  # fmt: skip
+
+
+# The server itself
+
+
+def _health(context: Context) -> Health:
+    status = "stopping" if context.stopping else "ok" if context.shelf.ready else "starting"
+    return Health(status, dict(context.shelf.readiness), __version__)  # type: ignore[arg-type]
+
+
+@get("/health")
+async def health(request: Web) -> Health:
+    return _health(_context(request))
+
+
+@get("/ready")
+async def ready(request: Web) -> Response[Health]:
+    found = _health(_context(request))
+    return Response(found, status_code=200 if found.status == "ok" else 503)
+
+
+@get("/metrics", media_type="text/plain")
+async def metrics(request: Web) -> str:
+    context, counts = _context(request), _context(request).store.counts
+    more = {"tables_in_memory": len(context.hub.tables), "store_commits": counts.commits, "store_rows": counts.rows}
+    return context.metrics.text({**more, "store_batch_max": counts.batch_max, "store_conflicts": counts.conflicts})
+
+
+@get("/text/{name:str}", media_type="text/plain")
+async def text(request: Web, name: str) -> Response[bytes]:
+    found = _context(request).shelf.text(name)
+    if found is None:
+        raise Refused("not-found", status=404)
+    return Response(found, media_type="text/plain; charset=utf-8", headers={"cache-control": "no-cache"})

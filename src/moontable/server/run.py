@@ -1,0 +1,125 @@
+"""Starting the server: the database brought up to date, one process or several behind one address."""
+
+import multiprocessing
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from types import FrameType
+from typing import Any
+
+from ..engine.game import RulesError
+from .logs import set_up
+from .migrations import migrate
+from .settings import Settings
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The socket to accept on; with several processes each has its own on the same address."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if settings.workers > 1:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    try:
+        made.bind((settings.host, settings.port))
+    except OSError as error:
+        made.close()
+        raise RulesError(
+            f"port {settings.port} of {settings.host} cannot be used ({error.strerror}); choose another with --port"
+        ) from None
+    return made
+
+
+def with_port(settings: Settings) -> Settings:
+    """Port 0 stands for any free one."""
+    if settings.port:
+        return settings
+    with socket.socket() as probe:
+        probe.bind((settings.host, 0))
+        return replace(settings, port=probe.getsockname()[1])
+
+
+def serve(settings: Settings, started: Callable[[], None] | None = None) -> None:
+    """Run until told to stop."""
+    migrate(settings.database_url)
+    if settings.workers == 1:
+        _serve_one(settings, listen(settings), started)
+    else:
+        _serve_many(settings, started)
+
+
+def _serve_one(settings: Settings, listening: socket.socket, started: Callable[[], None] | None = None) -> None:
+    import uvicorn
+
+    from .app import make_app
+
+    set_up(settings.log)
+    config = uvicorn.Config(
+        make_app(settings),
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=32_768,
+        ws_ping_interval=25,
+        ws_ping_timeout=25,
+        timeout_graceful_shutdown=10,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        backlog=4096,
+    )
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if started is not None and self.started:
+                started()
+
+    Server(config).run([listening])
+
+
+def _worker(settings: Settings) -> None:
+    parent = multiprocessing.parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            parent.join()
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=follow, daemon=True).start()
+    _serve_one(settings, listen(settings))
+
+
+def _serve_many(settings: Settings, started: Callable[[], None] | None) -> None:
+    """Several processes on one address (SO_REUSEPORT); one that dies is replaced."""
+    context = multiprocessing.get_context("spawn")
+    stopping = False
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        nonlocal stopping
+        stopping = True
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
+    make: Callable[[], Any] = lambda: context.Process(target=_worker, args=(settings,))  # noqa: E731
+    processes = [make() for _ in range(settings.workers)]
+    for process in processes:
+        process.start()
+    if started is not None:
+        started()
+    while not stopping:
+        for i, process in enumerate(processes):
+            if not process.is_alive():
+                processes[i] = make()
+                processes[i].start()
+        time.sleep(0.2)
+    for process in processes:
+        process.terminate()
+    for process in processes:
+        process.join(15)

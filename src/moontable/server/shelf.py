@@ -1,0 +1,159 @@
+"""The games as the server offers them: compiled in a child process, described for the lobby and the rules reference."""
+
+import asyncio
+import logging
+import tomllib
+from pathlib import Path
+from typing import Any, Literal
+
+from .. import games
+from ..bots.levels import FOR_PEOPLE
+from ..engine.compile import compile_in_child, warm_up
+from ..engine.game import Game
+from ..engine.rule import ENGINE, INTERPRETED, cache_folder
+from ..play import text as play_text
+from ..play.text import LANGUAGES
+from .live import Refused, Rules
+from .messages import GameInfo, OptionInfo
+from .messages import Rules as RulesReference
+
+logger = logging.getLogger("moontable.shelf")
+
+Readiness = Literal["waiting", "compiling", "ready", "failed", "missing"]
+WEB = Path(__file__).parent.parent / "web"
+
+
+class Shelf:
+    """All games by id. `prepare` runs beside the server: the page is there while the rules still compile."""
+
+    def __init__(self, extra: tuple[Game, ...] = ()) -> None:
+        self._games: dict[str, Game] = {game.id: game for game in extra}
+        self.readiness: dict[str, Readiness] = dict.fromkeys((*games.known(), *self._games), "waiting")
+        self._rules: dict[str, Rules] = {}
+        self._offered: dict[str, GameInfo] = {}
+
+    async def prepare(self) -> None:
+        """Compile what is not compiled yet, one game after the other, then load it."""
+        for game_id in self.readiness:
+            try:
+                await self._prepare(game_id)
+            except ImportError as error:
+                self.readiness[game_id] = "missing"
+                logger.warning("%s is not playable: %s", game_id, error)
+            except Exception:
+                self.readiness[game_id] = "failed"
+                logger.exception("%s could not be prepared", game_id)
+
+    async def _prepare(self, game_id: str) -> None:
+        game = await asyncio.to_thread(self._load, game_id)
+        if not INTERPRETED and not (cache_folder(ENGINE, game.home) / "ready").exists():
+            self.readiness[game_id] = "compiling"
+            logger.info("preparing the rules of %s (once on this machine)", game.name)
+            child = compile_in_child(game)
+            while child.poll() is None:
+                await asyncio.sleep(0.1)
+            if child.returncode:
+                logger.warning("%s could not be compiled ahead of time; its first moves are slow", game.name)
+        await asyncio.to_thread(self._open, game)
+        self.readiness[game_id] = "ready"
+        logger.info("%s is ready", game.name)
+
+    def _load(self, game_id: str) -> Game:
+        if game_id not in self._games:
+            self._games[game_id] = games.load(game_id)
+        return self._games[game_id]
+
+    def _open(self, game: Game) -> None:
+        if not INTERPRETED:
+            warm_up(game)
+        self._rules[game.id] = Rules(game)
+        self._offered[game.id] = GameInfo(
+            game.id, game.name, True, list(game.players), _options(game), ["random", *FOR_PEOPLE],
+            game.provenance().get("reconstructed", 0), dict(game.provenance()),
+        )  # fmt: skip
+
+    def rules(self, game_id: str) -> Rules:
+        """A game that can be played now."""
+        if game_id in self._rules:
+            return self._rules[game_id]
+        if game_id not in self.readiness or self.readiness[game_id] == "missing":
+            raise Refused("no-such-game", detail=f"the games are: {', '.join(self.readiness)}", status=404)
+        raise Refused("not-ready", status=503)
+
+    def game(self, game_id: str) -> Game:
+        return self.rules(game_id).game
+
+    @property
+    def ready(self) -> bool:
+        """Nothing is left to prepare, and there is something to play."""
+        return bool(self._rules) and not {"waiting", "compiling"} & set(self.readiness.values())
+
+    def offered(self) -> list[GameInfo]:
+        """What the lobby shows; a game that still compiles is there, but not ready."""
+        shown = []
+        for game_id, state in self.readiness.items():
+            if game_id in self._offered:
+                shown.append(self._offered[game_id])
+            elif game_id in self._games and state != "failed":
+                game = self._games[game_id]
+                shown.append(GameInfo(game_id, game.name, False, list(game.players), _options(game), [], 0, {}))
+        return shown
+
+    def reference(self, game_id: str) -> RulesReference:
+        """The rules reference's data."""
+        game = self.game(game_id)
+        file = game.home / "components.toml"
+        box = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+        return RulesReference(
+            game=game.id,
+            name=game.name,
+            version=game.version,
+            players=list(game.players),
+            options=_options(game),
+            provenance=dict(game.provenance()),
+            reconstructed=sorted(_reconstructed(box)),
+            end_reasons=list(game.end_reasons),
+            vocabulary={word: list(ids) for word, ids in game.vocabulary.items()},
+            components=box,
+        )
+
+    def text(self, name: str) -> bytes | None:
+        """A Fluent file by its public name: blue-moon-city.fr.ftl (with the common words in it), app.en.ftl."""
+        what, _, rest = name.partition(".")
+        language, _, kind = rest.partition(".")
+        if kind != "ftl" or language not in LANGUAGES:
+            return None
+        if what == "app":
+            return _read(WEB / "text" / f"app.{language}.ftl")
+        if what not in self._games:
+            return None
+        common = _read(Path(play_text.__file__).parent / "text" / f"{language}.ftl") or b""
+        own = _read(self._games[what].home / "text" / f"{language}.ftl")
+        return None if own is None else common + b"\n" + own
+
+
+def _options(game: Game) -> list[OptionInfo]:
+    return [OptionInfo(o.id, list(o.choices), o.default) for o in game.options]
+
+
+def _read(file: Path) -> bytes | None:
+    return file.read_bytes() if file.exists() else None
+
+
+def _reconstructed(box: Any, path: str = "") -> list[str]:
+    """Where components.toml says `reconstructed`, as component.field."""
+    if isinstance(box, list):
+        return [found for item in box for found in _reconstructed(item, path)]
+    if not isinstance(box, dict):
+        return []
+    name = f"{path}.{box['id']}" if "id" in box else path
+    marks = box.get("provenance")
+    found = []
+    if isinstance(marks, dict):
+        found = [f"{name}.{field}" for field, source in marks.items() if source == "reconstructed"]
+    elif marks == "reconstructed":
+        found = [name]
+    for key, value in box.items():
+        if key != "provenance":
+            found += _reconstructed(value, f"{path}.{key}".lstrip(".") if "id" not in box else name)
+    return found

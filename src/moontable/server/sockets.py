@@ -1,0 +1,221 @@
+"""One WebSocket: messages in, in order, each answered; updates out through the connection's own queue."""
+
+import asyncio
+import logging
+import time
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import UNSET
+
+from . import messages as m
+from . import schema as db
+from .connection import Connection
+from .context import Context
+from .live import Refused
+from .players import COOKIE, User
+from .table import Table, now
+
+logger = logging.getLogger("moontable.sockets")
+
+MESSAGE_BYTES = 16_384
+PER_TABLE = 8  # sockets of one visitor at one table
+WATCHERS = 500  # sockets at one table
+
+
+@websocket("/ws/tables/{table_id:str}")
+async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str, since: int | None = None) -> None:
+    """See docs/PROTOCOL.md."""
+    context: Context = socket.app.state.context
+    await socket.accept()
+    origin = socket.headers.get("origin")
+    if origin is not None and origin not in context.origins:
+        return await socket.close(4003)
+    user = await context.players.who(socket.cookies.get(COOKIE))
+    if user is None:
+        return await socket.close(4001)
+    if context.settings.sockets and context.sockets.get(user.id, 0) >= context.settings.sockets:
+        return await socket.close(4029)
+    try:
+        table = await context.hub.get(table_id)
+    except Refused as refused:
+        return await socket.close(4004 if refused.code == "no-such-table" else 1013)
+    if context.stopping:
+        return await socket.close(1012)
+    if len(table.connections) >= WATCHERS or sum(c.user == user.id for c in table.connections) >= PER_TABLE:
+        return await socket.close(4029)
+    context.sockets[user.id] = context.sockets.get(user.id, 0) + 1
+    context.metrics.sockets += 1
+    context.metrics.sockets_total += 1
+    send, rate = socket.send, context.settings.rate
+
+    async def push(text: str) -> None:
+        await send({"type": "websocket.send", "text": text, "bytes": None})
+
+    connection = Connection(user.id, (), rate, push, socket.close)
+    connection.muted = await context.players.muted(user.id)
+    try:
+        await context.hub.connect(table, connection, since)
+        await _chat_so_far(context, table, connection)
+        await Talk(context, table, connection, user).listen(socket)
+    except WebSocketDisconnect:
+        connection.closed = True
+    finally:
+        connection.closed = True
+        context.metrics.sockets -= 1
+        context.sockets[user.id] -= 1
+        if not context.sockets[user.id]:
+            del context.sockets[user.id]
+        context.hub.disconnect(table, connection)
+
+
+async def _chat_so_far(context: Context, table: Table, connection: Connection) -> None:
+    c = db.chat.c
+    ask = sa.select(db.chat).where(c.table_id == table.id).order_by(c.id.desc()).limit(50)
+    for row in (await context.store.read(lambda connection: list(connection.execute(ask))))[::-1]:
+        if row.user_id not in connection.muted:
+            connection.push(m.encode(m.ChatLine(row.id, row.user_id, row.name, row.text, row.at)))
+
+
+class Talk:
+    """A conversation with one viewer."""
+
+    def __init__(self, context: Context, table: Table, connection: Connection, user: User) -> None:
+        self.context = context
+        self.hub = context.hub
+        self.table = table
+        self.connection = connection
+        self.user = user
+        self.hinting = False
+
+    async def listen(self, socket: WebSocket[Any, Any, Any]) -> None:
+        receive, connection = socket.receive, self.connection
+        while not connection.closed:
+            event: Any = await receive()
+            if event["type"] == "websocket.disconnect":
+                return None
+            self.context.metrics.messages += 1
+            data = event.get("text")
+            raw = data.encode() if data is not None else event.get("bytes") or b""
+            if len(raw) > MESSAGE_BYTES:
+                return connection.end(1009)
+            while not connection.allowance.take():
+                await asyncio.sleep(0.05)  # who sends too much is read more slowly
+            await self._hear(raw)
+        # Closed from our side: wait until the other side has gone too.
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+        return None
+
+    async def _hear(self, raw: bytes) -> None:
+        try:
+            message = m.decode_client(raw)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            detail = str(error) if isinstance(error, msgspec.ValidationError) else "this is not JSON"
+            self._refuse(Refused("bad-message", detail=detail[:200]), None, fresh=False)
+            return
+        client_id = getattr(message, "client_id", None)
+        try:
+            await self._do(message)
+        except Refused as refused:
+            self._refuse(refused, client_id, fresh=isinstance(message, m.Act | m.Undo | m.UndoVote))
+        except Exception:
+            # Whatever it was, the viewer learns nothing about it but that it was not done.
+            self.context.metrics.errors += 1
+            logger.exception("a message failed at table %s", self.table.id)
+            self.table.stale = True
+            self._refuse(Refused("internal"), client_id, fresh=False)
+
+    async def _do(self, message: m.ClientMessage) -> None:
+        hub, table, user = self.hub, self.table, self.user.id
+        match message:
+            case m.Act():
+                begun = time.perf_counter()
+                await hub.act(table, user, message, self.connection)
+                self.context.metrics.act_seconds.add(time.perf_counter() - begun)
+            case m.Undo():
+                await hub.undo(table, user, message, self.connection)
+            case m.UndoVote():
+                await hub.vote(table, user, message, self.connection)
+            case m.Ping():
+                self.connection.push(m.encode(m.Pong(message.at)))
+            case m.Chat():
+                await self._chat(message.text)
+            case m.Mute():
+                await self._mute(message)
+            case m.Why():
+                self._why(message)
+            case m.Hint():
+                self._own(message.seat)
+                if self.hinting:
+                    raise Refused("too-fast")
+                self.hinting = True
+                hub.spawn(self._hint(message))
+
+    def _own(self, seat: int) -> None:
+        if self.table.live is None:
+            raise Refused("not-running")
+        if seat not in self.table.seats_of(self.user.id):
+            raise Refused("not-your-seat")
+
+    def _why(self, message: m.Why) -> None:
+        self._own(message.seat)
+        live = self.table.live
+        assert live is not None
+        refused: Refused | None = None
+        try:
+            if message.text is not UNSET:
+                live.play(message.seat, message.text, now())
+            elif message.action is not UNSET:
+                refused = live.why_not(message.seat, message.action)
+            else:
+                raise Refused("bad-message", detail="why needs an action or a text")
+        except Refused as found:
+            refused = found
+        answer = m.WhyAnswer(message.client_id, message.seat, live.seq, refused is None, "", "", {})
+        if refused is not None:
+            answer.code, answer.message = refused.code, refused.message
+            answer.args, answer.detail = refused.arguments, refused.detail
+        self.connection.push(m.encode(answer))
+
+    async def _hint(self, message: m.Hint) -> None:
+        try:
+            seq = self.table.live.seq if self.table.live else 0
+            actions = await self.context.bots.hint(self.table, message.seat)
+            self.connection.push(m.encode(m.HintAnswer(message.client_id, message.seat, seq, actions)))
+        except Refused as refused:
+            self._refuse(refused, message.client_id, fresh=False)
+        finally:
+            self.hinting = False
+
+    async def _chat(self, text: str) -> None:
+        clean = "".join(c for c in text if c.isprintable() or c == "\n").strip()
+        if not clean:
+            raise Refused("bad-message", detail="there is nothing to read in it")
+        row = {"table_id": self.table.id, "user_id": self.user.id, "name": self.user.name, "text": clean, "at": now()}
+
+        def add(connection: sa.Connection) -> int:
+            return int(connection.execute(sa.insert(db.chat).values(**row)).inserted_primary_key[0])  # type: ignore[index]
+
+        number = await self.context.store.write(add)
+        line = m.encode(m.ChatLine(number, self.user.id, self.user.name, clean, row["at"]))  # type: ignore[arg-type]
+        for connection in self.table.connections:
+            if self.user.id not in connection.muted:
+                connection.push(line)
+        self.hub.note_chat(self.table, number, [self.user.id, line.decode()])
+
+    async def _mute(self, message: m.Mute) -> None:
+        if message.user == self.user.id:
+            raise Refused("bad-message", detail="nobody mutes themselves")
+        await self.context.players.mute(self.user.id, message.user, message.on)
+        for table in self.hub.tables.values():
+            for connection in table.connections:
+                if connection.user == self.user.id:
+                    (connection.muted.add if message.on else connection.muted.discard)(message.user)
+        self.connection.push(m.encode(m.Muted(sorted(self.connection.muted))))
+
+    def _refuse(self, refused: Refused, client_id: str | None, fresh: bool) -> None:
+        self.hub.refuse(self.connection, self.table, refused, client_id, fresh)

@@ -1,0 +1,176 @@
+"""The database behind one door: one writer that commits everything pending at once, and readers beside it.
+
+A move is durable before it is acknowledged. What makes that fast is that moves of many tables share one commit: while
+the disk is busy with one transaction, the next one fills up.
+"""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from .schema import actions, metadata
+
+Result = TypeVar("Result")
+Row = dict[str, Any]
+
+BATCH = 400  # jobs in one transaction
+READERS = 4
+
+
+class Conflict(Exception):
+    """Somebody else has written this entry of the table's history first."""
+
+
+@dataclass
+class Job:
+    """Rows to add to histories, then something to do in the same transaction."""
+
+    rows: list[Row]
+    then: Callable[[sa.Connection], Any] | None
+    done: "asyncio.Future[Any]"
+    result: Any = None
+    error: BaseException | None = None
+
+
+@dataclass
+class Counts:
+    """For the metrics."""
+
+    commits: int = 0
+    jobs: int = 0
+    rows: int = 0
+    conflicts: int = 0
+    batch_max: int = 0
+
+
+@dataclass
+class Store:
+    """The database. Use `open_store`."""
+
+    engine: sa.Engine
+    loop: asyncio.AbstractEventLoop
+    counts: Counts = field(default_factory=Counts)
+
+    def __post_init__(self) -> None:
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._insert = sa.insert(actions)
+        self._readers = ThreadPoolExecutor(READERS, "store-read")
+        self._writer = threading.Thread(target=self._write_all, name="store-write", daemon=True)
+        self._writer.start()
+
+    # Asking
+
+    async def read(self, ask: Callable[[sa.Connection], Result]) -> Result:
+        """Ask the database something, beside the event loop."""
+
+        def run() -> Result:
+            with self.engine.connect() as connection:
+                return ask(connection)
+
+        return await self.loop.run_in_executor(self._readers, run)
+
+    async def write(self, change: Callable[[sa.Connection], Result]) -> Result:
+        """Change something; returns when it is durable. What `change` raises undoes only this change."""
+        return await self._submit([], change)  # type: ignore[no-any-return]
+
+    async def append(self, rows: list[Row], then: Callable[[sa.Connection], Any] | None = None) -> None:
+        """Add entries to a table's history; returns when they are durable. Conflict when one of them exists."""
+        await self._submit(rows, then)
+
+    async def close(self) -> None:
+        """Finish what is pending and let go."""
+        self._jobs.put(None)
+        await self.loop.run_in_executor(self._readers, self._writer.join)
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    # The writer's thread
+
+    def _submit(self, rows: list[Row], then: Callable[[sa.Connection], Any] | None) -> "asyncio.Future[Any]":
+        job = Job(rows, then, self.loop.create_future())
+        self._jobs.put(job)
+        return job.done
+
+    def _write_all(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            batch = [job]
+            while len(batch) < BATCH and not self._jobs.empty():
+                following = self._jobs.get()
+                if following is None:
+                    self._jobs.put(None)
+                    break
+                batch.append(following)
+            self._commit(batch)
+            self.loop.call_soon_threadsafe(_tell, batch)
+
+    def _commit(self, batch: list[Job]) -> None:
+        try:
+            with self.engine.begin() as connection:
+                self._run(connection, batch)
+        except Exception as error:
+            if len(batch) == 1:
+                job = batch[0]
+                clash = isinstance(error, IntegrityError) and job.rows
+                self.counts.conflicts += bool(clash)
+                job.error = Conflict() if clash else error
+                return
+            # One of them is at fault: let each stand for itself.
+            for job in batch:
+                self._commit([job])
+            return
+        self.counts.commits += 1
+        self.counts.jobs += len(batch)
+        self.counts.batch_max = max(self.counts.batch_max, len(batch))
+
+    def _run(self, connection: sa.Connection, batch: list[Job]) -> None:
+        rows = [row for job in batch for row in job.rows]
+        if rows:
+            connection.execute(self._insert, rows)
+            self.counts.rows += len(rows)
+        for job in batch:
+            if job.then is not None:
+                job.result = job.then(connection)
+
+
+def _tell(batch: list[Job]) -> None:
+    for job in batch:
+        if job.done.cancelled():
+            continue
+        if job.error is not None:
+            job.done.set_exception(job.error)
+        else:
+            job.done.set_result(job.result)
+
+
+def make_engine(url: str) -> sa.Engine:
+    """The engine for a database address, set to durable commits."""
+    engine = sa.create_engine(url, pool_size=READERS + 2, max_overflow=4)
+    if engine.dialect.name != "sqlite":
+        return engine
+
+    @sa.event.listens_for(engine, "connect")
+    def connect(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @sa.event.listens_for(engine, "begin")
+    def begin(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if threading.current_thread().name == "store-write" else "BEGIN")
+
+    return engine
+
+
+def open_store(url: str, loop: asyncio.AbstractEventLoop) -> Store:
+    """Open a database that `migrate` has prepared."""
+    return Store(make_engine(url), loop)
+
+
+__all__ = ["Conflict", "Store", "make_engine", "metadata", "open_store"]

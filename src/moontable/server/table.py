@@ -1,0 +1,238 @@
+"""A table: who sits there, how its game stands, who is watching; and how it is read from the database."""
+
+import asyncio
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import sqlalchemy as sa
+
+from . import schema as db
+from .live import TAIL, UNDO, Entry, Live, Rules
+from .messages import Origin, ResultInfo, SeatInfo, SeatKind, Status, TableInfo
+
+if TYPE_CHECKING:
+    from .connection import Connection
+
+Row = Any
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass
+class Seat:
+    """A place at the table. `bot` is the level that plays it now; a person's seat may be lent to a bot."""
+
+    seat: int
+    kind: SeatKind
+    user: str | None = None
+    name: str = ""
+    colour: str = ""
+    bot: str | None = None
+    invite: str | None = None
+
+    @property
+    def taken(self) -> bool:
+        return self.kind in ("person", "bot", "hotseat")
+
+    @property
+    def by_person(self) -> bool:
+        return self.user is not None and self.bot is None
+
+    def row(self, table: str) -> dict[str, Any]:
+        return {
+            "table_id": table,
+            "seat": self.seat,
+            "kind": self.kind,
+            "user_id": self.user,
+            "name": self.name,
+            "colour": self.colour,
+            "bot": self.bot,
+            "invite": self.invite,
+        }
+
+
+@dataclass
+class UndoWish:
+    """Somebody wants to go back further than they may alone."""
+
+    seat: int
+    user: str
+    to: int
+    seq: int
+    client_id: str
+    voters: set[str]
+    agreed: set[str] = field(default_factory=set)
+
+
+@dataclass(eq=False)
+class Table:
+    """Everything about one table that the server keeps at hand. The database holds the truth."""
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, str]
+    secret: bytes
+    commitment: str
+    status: Status
+    host: str
+    time_limit: int | None
+    private: bool
+    created: int
+    updated: int
+    seats: list[Seat]
+    layout: str
+    start: bytes | None = None
+    acting: int = 0
+    by_hand: bool = False
+    result: ResultInfo | None = None
+    rematch: str | None = None
+    origin: Origin | None = None
+    live: Live | None = None
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    connections: "set[Connection]" = field(default_factory=set)
+    clocks: dict[int, int] = field(default_factory=dict)
+    wish: UndoWish | None = None
+    stale: bool = False  # another process has written to it
+    elsewhere: dict[str, tuple[int, list[str]]] = field(default_factory=dict)  # process -> (when, users connected)
+    touched: int = field(default_factory=now)
+    left: dict[str, int] = field(default_factory=dict)  # user -> when their last socket went
+
+    def seats_of(self, user: str | None) -> tuple[int, ...]:
+        """The seats a user plays, those lent to a bot included."""
+        return tuple(s.seat for s in self.seats if user is not None and s.user == user)
+
+    def people(self) -> set[str]:
+        """Those who play here themselves at the moment."""
+        return {s.user for s in self.seats if s.by_person and s.user}
+
+    def present(self) -> set[str]:
+        """The users connected here or to another process."""
+        fresh = now() - 45_000
+        others = {user for when, users in self.elsewhere.values() if when > fresh for user in users}
+        return {c.user for c in self.connections if c.user} | others
+
+    def info(self, user: str | None) -> TableInfo:
+        """The table as this user may see it."""
+        host, live = user is not None and user == self.host, self.live
+        return TableInfo(
+            id=self.id,
+            game=self.game,
+            players=self.players,
+            options=self.options,
+            status=self.status,
+            seats=[SeatInfo(s.seat, s.kind, s.name, s.colour, s.user, s.bot) for s in self.seats],
+            seq=live.seq if live else 0,
+            number=live.number if live else 0,
+            acting=live.acting if live else [],
+            time_limit=self.time_limit,
+            private=self.private,
+            created=self.created,
+            updated=self.updated,
+            commitment=self.commitment,
+            seed=self.secret.hex() if self.status == "over" else None,
+            result=self.result,
+            rematch=self.rematch,
+            origin=self.origin,
+            mine=list(self.seats_of(user)),
+            host=host,
+            invites={str(s.seat): s.invite for s in self.seats if s.invite} if host else {},
+        )
+
+    def row(self) -> dict[str, Any]:
+        """The table as a row, without its seats."""
+        return {
+            "id": self.id,
+            "game": self.game,
+            "version": 1,
+            "players": self.players,
+            "options": self.options,
+            "secret": self.secret,
+            "status": self.status,
+            "host": self.host,
+            "time_limit": self.time_limit,
+            "private": self.private,
+            "created": self.created,
+            "updated": self.updated,
+            "result": msgspec.to_builtins(self.result),
+            "rematch": self.rematch,
+            "origin_table": self.origin.table if self.origin else None,
+            "origin_at": self.origin.at if self.origin else None,
+            "layout": self.layout,
+            "start": self.start,
+            "by_hand": self.by_hand,
+            "acting": self.acting,
+        }
+
+
+def table_from(row: Row, seats: Iterable[Row]) -> Table:
+    """A table from its rows; its game is loaded by `load_live`."""
+    from ..play.luck import commitment
+
+    return Table(
+        id=row.id,
+        game=row.game,
+        players=row.players,
+        options=row.options,
+        secret=bytes(row.secret),
+        commitment=commitment(bytes(row.secret)),
+        status=row.status,
+        host=row.host,
+        time_limit=row.time_limit,
+        private=row.private,
+        created=row.created,
+        updated=row.updated,
+        seats=[Seat(s.seat, s.kind, s.user_id, s.name, s.colour, s.bot, s.invite) for s in seats],
+        layout=row.layout,
+        start=bytes(row.start) if row.start is not None else None,
+        acting=row.acting,
+        by_hand=row.by_hand,
+        result=msgspec.convert(row.result, ResultInfo) if row.result else None,
+        rematch=row.rematch,
+        origin=Origin(row.origin_table, row.origin_at) if row.origin_table else None,
+    )
+
+
+def read_table(connection: sa.Connection, table_id: str) -> tuple[Table, list[Row]] | None:
+    """A table and the last entries of its history, oldest first; None when there is no such table."""
+    row = connection.execute(sa.select(db.tables).where(db.tables.c.id == table_id)).first()
+    if row is None:
+        return None
+    seats = connection.execute(sa.select(db.seats).where(db.seats.c.table_id == table_id).order_by(db.seats.c.seat))
+    last = sa.select(db.actions).where(db.actions.c.table_id == table_id).order_by(db.actions.c.seq.desc())
+    return table_from(row, seats), list(connection.execute(last.limit(TAIL + 1)))[::-1]
+
+
+def load_live(table: Table, rules: Rules, rows: list[Row]) -> Live:
+    """The game as it stood after the last stored entry."""
+    assert table.start is not None
+    positions = [rules.position(bytes(row.position), table.layout) for row in rows]
+    start = rules.position(table.start, table.layout)
+    live = Live(rules, table.secret, table.players, rules.states(positions[-1] if positions else start))
+    live.mask = rules.acting(live.states)
+    plies: list[Entry] = []
+    for i, row in enumerate(rows):
+        before = positions[i - 1] if i else start if row.seq == 1 else None
+        events = msgspec.json.decode(row.events)
+        acting = rows[i - 1].acting if i else table.acting
+        entry = Entry(row.seq, row.number, row.seat, row.action, row.at, events, row.reveals, acting, row.acting,
+                      row.client_id, row.user_id, row.notation)  # fmt: skip
+        if row.action == UNDO:
+            plies = [ply for ply in plies if ply.number <= row.number]
+        elif before is not None:
+            entry.before = before
+            plies.append(entry)
+        live.tail.append(entry)
+        live.seq, live.number = row.seq, row.number
+    reveals = int(live.states["reveals"][0])
+    live.plies = [ply for ply in plies if ply.reveals == reveals]
+    for entry in live.tail:
+        if entry not in live.plies:
+            entry.before = None
+    return live

@@ -1,0 +1,58 @@
+"""What runs in the bots' own processes. It gets a position in which everything the seat cannot know was dealt anew."""
+
+import multiprocessing
+import os
+import random
+import threading
+
+import numpy as np
+
+from .. import games
+from ..bots.levels import FOR_PEOPLE
+from ..play import Match, bots
+
+
+def begin() -> None:
+    """When the server is gone (killed, even), its thinkers go too; and they never get in its way."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+
+        def follow() -> None:
+            parent.join()
+            os._exit(0)
+
+        threading.Thread(target=follow, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+
+def _match(game_id: str, options: dict[str, str], players: int, position: bytes, seat: int, seed: int) -> Match:
+    match = Match(games.load(game_id), options, random.Random(seed).randbytes(32), players, position)
+    match.game.loops.resample_at(match.states, 0, seat, np.uint64(seed))
+    return match
+
+
+def warm(game_id: str) -> None:
+    """Think once about nothing in particular: what is compiled on first use is compiled now."""
+    game = games.load(game_id)
+    match = Match(game, {}, bytes(32), game.players[0])
+    bots.bot(FOR_PEOPLE[0], 1)(match, match.acting[0])
+
+
+def choose(
+    game_id: str, options: dict[str, str], players: int, position: bytes, seat: int, level: str, seed: int
+) -> int:
+    """The action a bot takes."""
+    match = _match(game_id, options, players, position, seat, seed)
+    legal = match.legal_actions(seat)
+    return int(legal[0]) if len(legal) == 1 else int(bots.bot(level, seed)(match, seat))
+
+
+def hint(
+    game_id: str, options: dict[str, str], players: int, position: bytes, seat: int, seed: int
+) -> list[tuple[int, float, float]]:
+    """The best few actions as (action, chance to win, share of the simulations)."""
+    from ..bots.hint import hint as ask
+
+    match = _match(game_id, options, players, position, seat, seed)
+    return [(one.action, one.chance, one.share) for one in ask(match, seat, seed=seed)]
