@@ -1,0 +1,270 @@
+# What the page itself says in English: lobby, table, replay, settings, refusals; then what each board adds.
+
+player = Player { $number }
+
+## Lobby
+
+lobby-title = Three games under one moon
+lobby-lead = Pick one and press Play: a table is laid at once. Against bots, with friends far away, or around one screen.
+games = Games
+play = Play
+preparing = Getting ready …
+rules = Rules
+more-options = Friends, more players, options
+no-board-yet = This game has no board in the browser yet.
+players = Players
+seat-number = Seat { $number }
+seat-me = You ({ $name })
+seat-bot = Bot, { $level }
+seat-open = Open to anybody
+seat-invite = For a friend, by link
+seat-hotseat = Somebody at this screen
+bot-random = aimless
+bot-easy = easy
+bot-medium = medium
+bot-hard = hard
+bot-expert = expert
+name = Name
+time-limit = Time for a turn
+time-none = no limit
+time-minutes = { $n ->
+    [one] 1 minute
+   *[other] { $n } minutes
+ }
+time-days = { $n ->
+    [one] 1 day
+   *[other] { $n } days
+ }
+private-table = Do not list this table for others
+create-table = Lay this table
+my-tables = Your tables
+open-tables = Waiting for players
+live-tables = Being played now
+finished-tables = Finished games
+your-turn = Your turn
+waiting = Waiting for players
+running = Being played
+won-by = Won by { $names }
+draw = A draw
+to-lobby = Back to the lobby
+
+## Before the start
+
+waiting-title = The table is waiting for players
+invite-link = Link for your friend
+copy-link = Copy the link
+copied = Copied
+join = Sit down here
+start-with-bots = Start now, bots take the free seats
+leave = Leave the table
+
+## At the table
+
+tools = Table
+connecting = Connecting …
+reconnecting = Connection lost, trying again …
+server-away = The server cannot be reached. Trying again …
+watching = { $n ->
+    [one] 1 person is watching
+   *[other] { $n } people are watching
+ }
+log = Log
+log-empty = Nothing has happened yet.
+log-undone = { $player } takes a move back.
+replay-from = Replay move { $number }
+chat = Chat
+chat-empty = Nobody has said anything yet.
+chat-say = Say something
+send = Send
+mute = mute
+unmute-all = Hear everybody again ({ $n })
+replay = Replay
+settings = Settings
+seats = Players
+you = (you)
+to-move = to move
+thinking = thinking …
+away = away
+clock-hours = { $n } h
+take-back-seat = Take my seat back
+bot-stands-in = A bot stands in
+give-to-bot = Let a bot play on
+waiting-for = Waiting for { $names }
+game-over = The game is over.
+undo = Undo
+undo-asked = { $player } asks to take a move back. Do you agree?
+agree = Agree
+refuse = No
+hint = Hint
+hint-is = A strong bot would: { $action }
+hint-none = There is no hint here.
+all-actions = All actions ({ $n })
+actions-like = { $first }, and { $n } more like it
+nothing-to-do = There is nothing to decide right now.
+back = Back
+close = Close
+hand-over = Pass the screen on
+hand-over-to = Pass the screen to { $player }
+i-am = I am { $player }: show my side
+
+## The end
+
+you-win = You win!
+show-result = Show the result
+look-at-board = Look at the board
+rank = Rank
+player-column = Player
+standing = Standing
+rematch = Play again
+download-record = Download the record
+
+## Replay
+
+move-number = Move
+move-of = Move { $number } of { $last }
+step-back = One move back
+step-on = One move on
+run = Run
+pause = Pause
+continue-here = Play on from here
+look-from = Seen by
+public-view = Seen by everybody
+to-table = To the table
+
+## Settings
+
+language = Language
+motion = Movement on the screen
+motion-system = as the system says
+motion-full = all of it
+motion-less = as little as possible
+sound = Play sounds
+cover = Draw a curtain between players who share this screen
+save = Save
+saved = Saved.
+account = Account
+account-why = You can play as a guest. An account keeps your games and works on other devices.
+account-name = Account name
+password = Password (8 characters or more)
+create-account = Create an account
+login = Sign in
+logout = Sign out
+signed-in = Signed in as { $name }.
+
+## Rules reference
+
+reconstructed-note = { $n ->
+    [one] 1 value is
+   *[other] { $n } values are
+ } reconstructed: our best reading, to be replaced when a printed copy says otherwise. They are marked below.
+reconstructed-here = Some values here are reconstructed.
+reconstructed-fields = Reconstructed: { $fields }
+
+## Refusals
+
+refused-stale = The table has moved on. Have a look and choose again.
+refused-not-your-seat = This is not your seat.
+refused-not-acting = It is not your turn.
+refused-unreadable = That could not be read as an action.
+refused-illegal-number = There is no such action.
+refused-over = The game is over.
+refused-not-running = The game is not running.
+refused-nothing-to-undo = There is nothing to take back.
+refused-revealed = Something was revealed since; the others are asked.
+refused-no-hint = There is no hint right now.
+refused-bad-message = The server did not understand that.
+refused-too-fast = Not so fast, please.
+refused-too-many = Too many at once. Close another window.
+refused-full = All seats are taken.
+refused-no-such-table = There is no such table.
+refused-no-such-game = There is no such game.
+refused-no-such-seat = There is no such seat.
+refused-no-such-action = There is no such move.
+refused-not-yours = Only its owner may do that.
+refused-not-waiting = The game has already begun.
+refused-not-ready = The rules of this game are still being prepared. A moment, please.
+refused-wrong-seats = The seats do not fit the number of players.
+refused-bad-options = These options do not go together.
+refused-bad-invite = This invitation is no longer valid.
+refused-name-taken = This name is taken.
+refused-wrong-password = Name or password is wrong.
+refused-has-account = You already have an account.
+refused-csrf = The page is out of date. Load it again.
+refused-origin = The page comes from another address.
+refused-sign-in = Please sign in first.
+refused-too-large = That is too large.
+refused-not-found = There is nothing here.
+refused-not-finished = That is possible once the game is over.
+refused-internal = Something went wrong on the server.
+
+## Blue Moon City
+
+bmc-movement = { $steps ->
+    [0] No steps left. Use cards to fly or to call dragons, or stop here.
+    [one] You may go 1 step. Then stop to build.
+   *[other] You may go { $steps } steps. Then stop to build.
+ }
+bmc-cannot-pay = Your cards cannot pay for any space here.
+bmc-paying = { $building }: { $sum } / { $value }
+bmc-suggest = Choose cards for me
+bmc-keep-card = Keep the card
+bmc-discard-draw = Discard { $discards ->
+    [one] 1 card
+   *[other] { $discards } cards
+ } and draw { $cards }
+bmc-as = as { $colour }
+bmc-as-hoax = changes { $colour }
+bmc-as-pair = half of a 3
+bmc-as-unused = does not fit
+bmc-crystals = { $n ->
+    [one] 1 crystal
+   *[other] { $n } crystals
+ }
+bmc-scales = { $n ->
+    [one] 1 golden scale
+   *[other] { $n } golden scales
+ }
+bmc-cards = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+ }
+bmc-markers = { $n ->
+    [one] 1 free marker
+   *[other] { $n } free markers
+ }
+bmc-offerings = { $n } of { $win } offerings
+bmc-space = { $value } in { $colour }
+bmc-space-taken = { $space }: marker of { $player }
+bmc-rebuilt = rebuilt
+bmc-ruin = in ruins
+bmc-near-gives = gives neighbours { $bonus }
+bmc-figure-of = figure of { $player }
+bmc-obelisk = Obelisk: { $n } offerings made, the next costs { $cost } crystals, { $win } offerings win.
+bmc-bowl = { $n ->
+    [one] 1 golden scale in the bowl
+   *[other] { $n } golden scales in the bowl
+ }
+bmc-deck = { $n ->
+    [one] 1 card in the deck
+   *[other] { $n } cards in the deck
+ }
+bmc-outside = Outside the city: { $dragons }
+bmc-city = The city: { $lit } of { $all } buildings rebuilt
+bmc-about = About this place
+bmc-hand = { $n ->
+    [one] Your hand: 1 card
+   *[other] Your hand: { $n } cards
+ }
+bmc-courtyard-does = Here offerings are brought to the obelisk. Nothing can be built.
+bmc-construction = Everyone who helped
+bmc-majority = Who helped most
+bmc-neighbourhood = Later, building next door
+bmc-peoples = The eight peoples
+bmc-buildings = The buildings
+bmc-cards-reconstructed = How many cards there are of each value is reconstructed.
+bmc-field-spaces = spaces
+bmc-field-majority = majority bonus
+bmc-field-construction = construction bonus
+bmc-field-neighbourhood = neighbourhood bonus
+bmc-field-action = special action
+bmc-race = Offerings over the game

@@ -1,0 +1,270 @@
+# Ce que dit la page en français : accueil, table, rejeu, réglages, refus ; puis les textes de chaque plateau.
+
+player = Joueur { $number }
+
+## Lobby
+
+lobby-title = Trois jeux sous une même lune
+lobby-lead = Choisissez un jeu et lancez-vous : une table est dressée aussitôt. Contre des robots, avec des amis au loin ou autour d'un seul écran.
+games = Jeux
+play = Jouer
+preparing = Préparation …
+rules = Règles
+more-options = Amis, plus de joueurs, options
+no-board-yet = Ce jeu n'a pas encore de plateau dans le navigateur.
+players = Joueurs
+seat-number = Place { $number }
+seat-me = Vous ({ $name })
+seat-bot = Robot, { $level }
+seat-open = Ouverte à tous
+seat-invite = Pour un ami, par un lien
+seat-hotseat = Quelqu'un devant cet écran
+bot-random = au hasard
+bot-easy = facile
+bot-medium = moyen
+bot-hard = difficile
+bot-expert = expert
+name = Nom
+time-limit = Temps par tour
+time-none = sans limite
+time-minutes = { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+ }
+time-days = { $n ->
+    [one] { $n } jour
+   *[other] { $n } jours
+ }
+private-table = Ne pas montrer cette table aux autres
+create-table = Dresser cette table
+my-tables = Vos tables
+open-tables = En attente de joueurs
+live-tables = En cours
+finished-tables = Parties finies
+your-turn = À vous de jouer
+waiting = En attente de joueurs
+running = En cours
+won-by = Victoire : { $names }
+draw = Partie nulle
+to-lobby = Retour à l'accueil
+
+## Before the start
+
+waiting-title = La table attend des joueurs
+invite-link = Lien pour votre ami
+copy-link = Copier le lien
+copied = Copié
+join = M'asseoir ici
+start-with-bots = Commencer, des robots prennent les places libres
+leave = Quitter la table
+
+## At the table
+
+tools = Table
+connecting = Connexion …
+reconnecting = Connexion perdue, nouvel essai …
+server-away = Le serveur ne répond pas. Nouvel essai …
+watching = { $n ->
+    [one] { $n } personne regarde
+   *[other] { $n } personnes regardent
+ }
+log = Journal
+log-empty = Il ne s'est encore rien passé.
+log-undone = { $player } annule un coup.
+replay-from = Rejouer depuis le coup { $number }
+chat = Discussion
+chat-empty = Personne n'a encore rien dit.
+chat-say = Dire quelque chose
+send = Envoyer
+mute = ne plus lire
+unmute-all = Relire tout le monde ({ $n })
+replay = Rejouer la partie
+settings = Réglages
+seats = Joueurs
+you = (vous)
+to-move = à son tour
+thinking = réfléchit …
+away = absent
+clock-hours = { $n } h
+take-back-seat = Reprendre ma place
+bot-stands-in = Un robot remplace
+give-to-bot = Confier à un robot
+waiting-for = En attente de { $names }
+game-over = La partie est finie.
+undo = Annuler
+undo-asked = { $player } demande à annuler un coup. D'accord ?
+agree = D'accord
+refuse = Non
+hint = Conseil
+hint-is = Un robot fort jouerait : { $action }
+hint-none = Pas de conseil ici.
+all-actions = Toutes les actions ({ $n })
+actions-like = { $first }, et { $n } semblables
+nothing-to-do = Il n'y a rien à décider pour l'instant.
+back = Retour
+close = Fermer
+hand-over = Passer l'écran
+hand-over-to = Passez l'écran : { $player }
+i-am = Je suis { $player } : montrer mon jeu
+
+## The end
+
+you-win = Vous gagnez !
+show-result = Voir le résultat
+look-at-board = Regarder le plateau
+rank = Rang
+player-column = Joueur
+standing = Bilan
+rematch = Rejouer
+download-record = Télécharger la partie
+
+## Replay
+
+move-number = Coup
+move-of = Coup { $number } sur { $last }
+step-back = Un coup en arrière
+step-on = Un coup en avant
+run = Dérouler
+pause = Pause
+continue-here = Continuer d'ici
+look-from = Vue de
+public-view = Vue de tous
+to-table = Vers la table
+
+## Settings
+
+language = Langue
+motion = Mouvements à l'écran
+motion-system = comme le système
+motion-full = tous
+motion-less = le moins possible
+sound = Jouer des sons
+cover = Tirer un rideau entre les joueurs d'un même écran
+save = Enregistrer
+saved = Enregistré.
+account = Compte
+account-why = On peut jouer en invité. Un compte garde vos parties et marche sur d'autres appareils.
+account-name = Nom du compte
+password = Mot de passe (8 caractères ou plus)
+create-account = Créer un compte
+login = Se connecter
+logout = Se déconnecter
+signed-in = Connecté : { $name }.
+
+## Rules reference
+
+reconstructed-note = { $n ->
+    [one] { $n } valeur est reconstituée
+   *[other] { $n } valeurs sont reconstituées
+ } : notre meilleure lecture, à remplacer si un exemplaire imprimé dit autre chose. Elles sont signalées ci-dessous.
+reconstructed-here = Certaines valeurs ici sont reconstituées.
+reconstructed-fields = Valeurs reconstituées : { $fields }
+
+## Refusals
+
+refused-stale = La table a avancé. Regardez et choisissez à nouveau.
+refused-not-your-seat = Ce n'est pas votre place.
+refused-not-acting = Ce n'est pas à vous de jouer.
+refused-unreadable = Cette action n'a pas été comprise.
+refused-illegal-number = Cette action n'existe pas.
+refused-over = La partie est finie.
+refused-not-running = La partie n'est pas en cours.
+refused-nothing-to-undo = Il n'y a rien à annuler.
+refused-revealed = Quelque chose a été dévoilé depuis ; les autres sont consultés.
+refused-no-hint = Pas de conseil pour l'instant.
+refused-bad-message = Le serveur n'a pas compris.
+refused-too-fast = Moins vite, s'il vous plaît.
+refused-too-many = Trop à la fois. Fermez une autre fenêtre.
+refused-full = Toutes les places sont prises.
+refused-no-such-table = Cette table n'existe pas.
+refused-no-such-game = Ce jeu n'existe pas.
+refused-no-such-seat = Cette place n'existe pas.
+refused-no-such-action = Ce coup n'existe pas.
+refused-not-yours = Seul son propriétaire peut le faire.
+refused-not-waiting = La partie a déjà commencé.
+refused-not-ready = Les règles de ce jeu se préparent encore. Un instant.
+refused-wrong-seats = Les places ne correspondent pas au nombre de joueurs.
+refused-bad-options = Ces options ne vont pas ensemble.
+refused-bad-invite = Cette invitation n'est plus valable.
+refused-name-taken = Ce nom est pris.
+refused-wrong-password = Nom ou mot de passe incorrect.
+refused-has-account = Vous avez déjà un compte.
+refused-csrf = La page a vieilli. Rechargez-la.
+refused-origin = La page vient d'une autre adresse.
+refused-sign-in = Connectez-vous d'abord.
+refused-too-large = C'est trop grand.
+refused-not-found = Il n'y a rien ici.
+refused-not-finished = Possible une fois la partie finie.
+refused-internal = Le serveur a rencontré un problème.
+
+## Blue Moon City
+
+bmc-movement = { $steps ->
+    [0] Plus de pas. Volez, appelez des dragons avec vos cartes, ou arrêtez-vous ici.
+    [one] Il vous reste { $steps } pas. Puis arrêtez-vous pour bâtir.
+   *[other] Il vous reste { $steps } pas. Puis arrêtez-vous pour bâtir.
+ }
+bmc-cannot-pay = Vos cartes ne peuvent payer aucune étape ici.
+bmc-paying = { $building } : { $sum } / { $value }
+bmc-suggest = Choisir pour moi
+bmc-keep-card = Garder la carte
+bmc-discard-draw = Défausser { $discards ->
+    [one] { $discards } carte
+   *[other] { $discards } cartes
+ } et en piocher { $cards }
+bmc-as = vaut { $colour }
+bmc-as-hoax = change { $colour }
+bmc-as-pair = moitié d'un 3
+bmc-as-unused = ne va pas
+bmc-crystals = { $n ->
+    [one] { $n } cristal
+   *[other] { $n } cristaux
+ }
+bmc-scales = { $n ->
+    [one] { $n } écaille d'or
+   *[other] { $n } écailles d'or
+ }
+bmc-cards = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+ }
+bmc-markers = { $n ->
+    [one] { $n } pierre libre
+   *[other] { $n } pierres libres
+ }
+bmc-offerings = { $n } offrandes sur { $win }
+bmc-space = { $value } en { $colour }
+bmc-space-taken = { $space } : pierre de { $player }
+bmc-rebuilt = reconstruit
+bmc-ruin = en ruine
+bmc-near-gives = donne aux voisins { $bonus }
+bmc-figure-of = figurine de { $player }
+bmc-obelisk = Obélisque : { $n } offrandes, la prochaine coûte { $cost } cristaux, il en faut { $win } pour gagner.
+bmc-bowl = { $n ->
+    [one] { $n } écaille d'or dans la coupe
+   *[other] { $n } écailles d'or dans la coupe
+ }
+bmc-deck = { $n ->
+    [one] { $n } carte dans la pioche
+   *[other] { $n } cartes dans la pioche
+ }
+bmc-outside = Hors de la ville : { $dragons }
+bmc-city = La ville : { $lit } bâtiments sur { $all } reconstruits
+bmc-about = Ce lieu
+bmc-hand = { $n ->
+    [one] Votre main : { $n } carte
+   *[other] Votre main : { $n } cartes
+ }
+bmc-courtyard-does = Ici on apporte les offrandes à l'obélisque. On n'y bâtit rien.
+bmc-construction = Tous ceux qui ont aidé
+bmc-majority = Le plus gros constructeur
+bmc-neighbourhood = Plus tard, en bâtissant à côté
+bmc-peoples = Les huit peuples
+bmc-buildings = Les bâtiments
+bmc-cards-reconstructed = Le nombre de cartes de chaque valeur est reconstitué.
+bmc-field-spaces = étapes
+bmc-field-majority = récompense du plus gros constructeur
+bmc-field-construction = récompense de construction
+bmc-field-neighbourhood = récompense des voisins
+bmc-field-action = action spéciale
+bmc-race = Offrandes au fil de la partie

@@ -1,0 +1,296 @@
+# Co mówi strona po polsku: poczekalnia, stół, powtórka, ustawienia, odmowy; potem teksty plansz.
+
+player = Gracz { $number }
+
+## Lobby
+
+lobby-title = Trzy gry pod jednym księżycem
+lobby-lead = Wybierz grę i naciśnij Graj: stół jest od razu gotowy. Z botami, z przyjaciółmi z daleka albo przy jednym ekranie.
+games = Gry
+play = Graj
+preparing = Przygotowanie …
+rules = Zasady
+more-options = Przyjaciele, więcej graczy, opcje
+no-board-yet = Ta gra nie ma jeszcze planszy w przeglądarce.
+players = Gracze
+seat-number = Miejsce { $number }
+seat-me = Ty ({ $name })
+seat-bot = Bot, { $level }
+seat-open = Otwarte dla wszystkich
+seat-invite = Dla przyjaciela, przez odnośnik
+seat-hotseat = Ktoś przy tym ekranie
+bot-random = losowy
+bot-easy = łatwy
+bot-medium = średni
+bot-hard = trudny
+bot-expert = ekspert
+name = Imię
+time-limit = Czas na turę
+time-none = bez limitu
+time-minutes = { $n ->
+    [one] { $n } minuta
+    [few] { $n } minuty
+    [many] { $n } minut
+   *[other] { $n } minuty
+ }
+time-days = { $n ->
+    [one] { $n } dzień
+    [few] { $n } dni
+    [many] { $n } dni
+   *[other] { $n } dnia
+ }
+private-table = Nie pokazuj tego stołu innym
+create-table = Nakryj ten stół
+my-tables = Twoje stoły
+open-tables = Czekają na graczy
+live-tables = Gry w toku
+finished-tables = Gry skończone
+your-turn = Twoja tura
+waiting = Czeka na graczy
+running = Gra trwa
+won-by = Zwycięstwo: { $names }
+draw = Remis
+to-lobby = Wróć do poczekalni
+
+## Before the start
+
+waiting-title = Stół czeka na graczy
+invite-link = Odnośnik dla przyjaciela
+copy-link = Skopiuj odnośnik
+copied = Skopiowano
+join = Usiądź tutaj
+start-with-bots = Zacznij, wolne miejsca zajmą boty
+leave = Odejdź od stołu
+
+## At the table
+
+tools = Stół
+connecting = Łączenie …
+reconnecting = Utracono połączenie, próbuję ponownie …
+server-away = Serwer nie odpowiada. Próbuję ponownie …
+watching = { $n ->
+    [one] { $n } osoba patrzy
+    [few] { $n } osoby patrzą
+    [many] { $n } osób patrzy
+   *[other] { $n } osoby patrzą
+ }
+log = Dziennik
+log-empty = Jeszcze nic się nie wydarzyło.
+log-undone = { $player } cofa ruch.
+replay-from = Powtórka od ruchu { $number }
+chat = Rozmowa
+chat-empty = Nikt jeszcze nic nie powiedział.
+chat-say = Powiedz coś
+send = Wyślij
+mute = wycisz
+unmute-all = Słuchaj znów wszystkich ({ $n })
+replay = Powtórka
+settings = Ustawienia
+seats = Gracze
+you = (ty)
+to-move = na ruchu
+thinking = myśli …
+away = poza stołem
+clock-hours = { $n } godz.
+take-back-seat = Odbierz moje miejsce
+bot-stands-in = Zastępuje bot
+give-to-bot = Niech gra bot
+waiting-for = Teraz: { $names }
+game-over = Gra skończona.
+undo = Cofnij
+undo-asked = { $player } prosi o cofnięcie ruchu. Zgadzasz się?
+agree = Zgoda
+refuse = Nie
+hint = Podpowiedź
+hint-is = Silny bot zagrałby: { $action }
+hint-none = Tu nie ma podpowiedzi.
+all-actions = Wszystkie akcje ({ $n })
+actions-like = { $first } i podobne ({ $n })
+nothing-to-do = Teraz nie ma o czym decydować.
+back = Wróć
+close = Zamknij
+hand-over = Przekaż ekran
+hand-over-to = Przekaż ekran: { $player }
+i-am = To ja, { $player }: pokaż moje karty
+
+## The end
+
+you-win = Wygrywasz!
+show-result = Pokaż wynik
+look-at-board = Obejrzyj planszę
+rank = Miejsce
+player-column = Gracz
+standing = Stan
+rematch = Zagraj jeszcze raz
+download-record = Pobierz zapis
+
+## Replay
+
+move-number = Ruch
+move-of = Ruch { $number } z { $last }
+step-back = Ruch wstecz
+step-on = Ruch naprzód
+run = Odtwarzaj
+pause = Wstrzymaj
+continue-here = Graj dalej stąd
+look-from = Widok
+public-view = Widok dla wszystkich
+to-table = Do stołu
+
+## Settings
+
+language = Język
+motion = Ruch na ekranie
+motion-system = jak w systemie
+motion-full = pełny
+motion-less = jak najmniej
+sound = Odtwarzaj dźwięki
+cover = Zasłaniaj ekran między graczami, którzy go dzielą
+save = Zapisz
+saved = Zapisano.
+account = Konto
+account-why = Można grać jako gość. Konto zachowuje twoje gry i działa na innych urządzeniach.
+account-name = Nazwa konta
+password = Hasło (co najmniej 8 znaków)
+create-account = Załóż konto
+login = Zaloguj się
+logout = Wyloguj się
+signed-in = Zalogowano: { $name }.
+
+## Rules reference
+
+reconstructed-note = { $n ->
+    [one] { $n } wartość jest odtworzona
+    [few] { $n } wartości są odtworzone
+    [many] { $n } wartości jest odtworzonych
+   *[other] { $n } wartości jest odtworzonych
+ }: to nasze najlepsze odczytanie, do zmiany, gdy drukowany egzemplarz mówi co innego. Są oznaczone poniżej.
+reconstructed-here = Niektóre wartości są tu odtworzone.
+reconstructed-fields = Odtworzone: { $fields }
+
+## Refusals
+
+refused-stale = Stół poszedł dalej. Spójrz i wybierz ponownie.
+refused-not-your-seat = To nie twoje miejsce.
+refused-not-acting = To nie twoja tura.
+refused-unreadable = Nie udało się odczytać tej akcji.
+refused-illegal-number = Nie ma takiej akcji.
+refused-over = Gra jest skończona.
+refused-not-running = Gra nie trwa.
+refused-nothing-to-undo = Nie ma czego cofnąć.
+refused-revealed = Od tego czasu coś odkryto; pytamy pozostałych.
+refused-no-hint = Teraz nie ma podpowiedzi.
+refused-bad-message = Serwer tego nie zrozumiał.
+refused-too-fast = Proszę wolniej.
+refused-too-many = Zbyt wiele naraz. Zamknij inne okno.
+refused-full = Wszystkie miejsca są zajęte.
+refused-no-such-table = Nie ma takiego stołu.
+refused-no-such-game = Nie ma takiej gry.
+refused-no-such-seat = Nie ma takiego miejsca.
+refused-no-such-action = Nie ma takiego ruchu.
+refused-not-yours = Może to zrobić tylko właściciel.
+refused-not-waiting = Gra już się zaczęła.
+refused-not-ready = Zasady tej gry są jeszcze przygotowywane. Chwileczkę.
+refused-wrong-seats = Miejsca nie pasują do liczby graczy.
+refused-bad-options = Te opcje nie pasują do siebie.
+refused-bad-invite = To zaproszenie już nie działa.
+refused-name-taken = Ta nazwa jest zajęta.
+refused-wrong-password = Zła nazwa lub hasło.
+refused-has-account = Masz już konto.
+refused-csrf = Strona się zestarzała. Wczytaj ją ponownie.
+refused-origin = Strona pochodzi z innego adresu.
+refused-sign-in = Najpierw się zaloguj.
+refused-too-large = To jest za duże.
+refused-not-found = Tu nic nie ma.
+refused-not-finished = To możliwe dopiero po zakończeniu gry.
+refused-internal = Coś się nie udało na serwerze.
+
+## Blue Moon City
+
+bmc-movement = { $steps ->
+    [0] Nie masz już kroków. Leć lub wezwij smoki kartami albo zatrzymaj się tutaj.
+    [one] Możesz zrobić { $steps } krok. Potem zatrzymaj się, by budować.
+    [few] Możesz zrobić { $steps } kroki. Potem zatrzymaj się, by budować.
+    [many] Możesz zrobić { $steps } kroków. Potem zatrzymaj się, by budować.
+   *[other] Możesz zrobić { $steps } kroku. Potem zatrzymaj się, by budować.
+ }
+bmc-cannot-pay = Twoje karty nie opłacą tu żadnego pola.
+bmc-paying = { $building }: { $sum } / { $value }
+bmc-suggest = Wybierz za mnie
+bmc-keep-card = Zatrzymaj kartę
+bmc-discard-draw = Odrzuć { $discards ->
+    [one] { $discards } kartę
+    [few] { $discards } karty
+    [many] { $discards } kart
+   *[other] { $discards } karty
+ } i dobierz { $cards }
+bmc-as = jako { $colour }
+bmc-as-hoax = zmienia: { $colour }
+bmc-as-pair = pół trójki
+bmc-as-unused = nie pasuje
+bmc-crystals = { $n ->
+    [one] { $n } kryształ
+    [few] { $n } kryształy
+    [many] { $n } kryształów
+   *[other] { $n } kryształu
+ }
+bmc-scales = { $n ->
+    [one] { $n } złota łuska
+    [few] { $n } złote łuski
+    [many] { $n } złotych łusek
+   *[other] { $n } złotej łuski
+ }
+bmc-cards = { $n ->
+    [one] { $n } karta
+    [few] { $n } karty
+    [many] { $n } kart
+   *[other] { $n } karty
+ }
+bmc-markers = { $n ->
+    [one] { $n } wolny znacznik
+    [few] { $n } wolne znaczniki
+    [many] { $n } wolnych znaczników
+   *[other] { $n } wolnego znacznika
+ }
+bmc-offerings = Ofiary: { $n } z { $win }
+bmc-space = { $value }, { $colour }
+bmc-space-taken = { $space }: znacznik, { $player }
+bmc-rebuilt = odbudowany
+bmc-ruin = w ruinie
+bmc-near-gives = daje sąsiadom { $bonus }
+bmc-figure-of = figurka, { $player }
+bmc-obelisk = Obelisk: złożone ofiary: { $n }, koszt następnej: { $cost }, do zwycięstwa: { $win }.
+bmc-bowl = { $n ->
+    [one] { $n } złota łuska w misie
+    [few] { $n } złote łuski w misie
+    [many] { $n } złotych łusek w misie
+   *[other] { $n } złotej łuski w misie
+ }
+bmc-deck = { $n ->
+    [one] { $n } karta w talii
+    [few] { $n } karty w talii
+    [many] { $n } kart w talii
+   *[other] { $n } karty w talii
+ }
+bmc-outside = Poza miastem: { $dragons }
+bmc-city = Miasto: odbudowano { $lit } z { $all } budynków
+bmc-about = O tym miejscu
+bmc-hand = { $n ->
+    [one] Twoja ręka: { $n } karta
+    [few] Twoja ręka: { $n } karty
+    [many] Twoja ręka: { $n } kart
+   *[other] Twoja ręka: { $n } karty
+ }
+bmc-courtyard-does = Tu składa się ofiary przy obelisku. Niczego się nie buduje.
+bmc-construction = Wszyscy, którzy pomogli
+bmc-majority = Kto pomógł najwięcej
+bmc-neighbourhood = Później, za budowę obok
+bmc-peoples = Osiem ludów
+bmc-buildings = Budynki
+bmc-cards-reconstructed = Liczba kart każdej wartości jest odtworzona.
+bmc-field-spaces = pola
+bmc-field-majority = premia za większość
+bmc-field-construction = premia za budowę
+bmc-field-neighbourhood = premia sąsiedzka
+bmc-field-action = akcja specjalna
+bmc-race = Ofiary w ciągu gry

@@ -1,0 +1,31 @@
+/** Blue Moon City in the browser. */
+
+import type { GameClient } from "../../lib/game";
+import "./people.css";
+import Board from "./Board.svelte";
+import type { CityView } from "./city";
+import Hand from "./Hand.svelte";
+import Picture from "./Picture.svelte";
+import RulesPage from "./RulesPage.svelte";
+import SeatLine from "./SeatLine.svelte";
+import { CitySession } from "./session.svelte";
+
+export const client: GameClient = {
+  open: (table) => new CitySession(table),
+  Board,
+  Tray: Hand,
+  SeatLine,
+  Picture,
+  RulesPage,
+  race: (view) => (view as unknown as CityView).seats.map((seat) => seat.offerings),
+  raceLabel: "bmc-race",
+  sounds: {
+    contributes: "stone",
+    rebuilt: "light",
+    offers: "light",
+    draws: "card",
+    discards: "card",
+    "dragon-flies": "turn",
+    "scales-scored": "coin",
+  },
+};

@@ -1,0 +1,60 @@
+/** The REST side of the wire (docs/PROTOCOL.md). */
+
+import type {
+  Credentials, GameList, Me, MeChange, NewTable, Refusal, Replay, Rules, SeatWish, TableInfo, TableList,
+} from "./protocol";
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: Refusal,
+  ) {
+    super(refusal.detail || refusal.code);
+  }
+}
+
+let csrf = "";
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (method !== "GET") headers["X-CSRF-Token"] = csrf;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const init: RequestInit = { method, headers, credentials: "same-origin" };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  const answer = await fetch(`/api${path}`, init);
+  const text = await answer.text();
+  let data: unknown = null;
+  try {
+    data = text ? JSON.parse(text) : null;
+  } catch {
+    data = { code: "internal", message: "refused-internal", args: {}, detail: "" } satisfies Refusal;
+  }
+  if (!answer.ok) throw new ApiError(answer.status, data as Refusal);
+  return data as T;
+}
+
+function known(me: Me): Me {
+  csrf = me.csrf;
+  return me;
+}
+
+export const api = {
+  me: () => call<Me>("GET", "/me").then(known),
+  change: (change: MeChange) => call<Me>("PATCH", "/me", change).then(known),
+  account: (who: Credentials) => call<Me>("POST", "/account", who).then(known),
+  login: (who: Credentials) => call<Me>("POST", "/login", who).then(known),
+  logout: () => call<unknown>("POST", "/logout"),
+  games: () => call<GameList>("GET", "/games").then((list) => list.games),
+  rules: (game: string) => call<Rules>("GET", `/rules/${game}`),
+  tables: (show: "open" | "mine" | "live" | "finished") => call<TableList>("GET", `/tables?show=${show}`).then((l) => l.tables),
+  table: (id: string) => call<TableInfo>("GET", `/tables/${id}`),
+  create: (table: NewTable) => call<TableInfo>("POST", "/tables", table),
+  join: (id: string, seat: number | null, invite: string | null) => call<TableInfo>("POST", `/tables/${id}/join`, { seat, invite }),
+  leave: (id: string) => call<unknown>("POST", `/tables/${id}/leave`),
+  start: (id: string) => call<TableInfo>("POST", `/tables/${id}/start`),
+  rematch: (id: string) => call<TableInfo>("POST", `/tables/${id}/rematch`),
+  seat: (id: string, seat: number, bot: string | null) => call<unknown>("POST", `/tables/${id}/seats/${seat}`, { bot }),
+  continue: (id: string, at: number, seats: SeatWish[]) => call<TableInfo>("POST", `/tables/${id}/continue`, { at, seats }),
+  replay: (id: string, seat: number | null, from: number, to: number) =>
+    call<Replay>("GET", `/tables/${id}/replay?from=${from}&to=${to}${seat === null ? "" : `&seat=${seat}`}`),
+};

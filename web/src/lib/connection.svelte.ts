@@ -1,0 +1,183 @@
+/** One table as this viewer sees it, over one WebSocket that finds its way back.
+ *
+ * An action carries the seq it was chosen at and an id of its own; after a lost connection it is sent again with the same
+ * id, and the server does it once.
+ */
+
+import type {
+  Act, ChatLine, ClientMessage, HintAnswer, LegalAction, LogEntry, Presence, Refused, ServerMessage, State, TableInfo, Undo,
+  UndoRequest, Update, View, WhyAnswer,
+} from "./protocol";
+
+export type Line = "connecting" | "open" | "lost" | "gone";
+
+const fresh = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
+
+export class Connection {
+  line = $state<Line>("connecting");
+  info = $state.raw<TableInfo | null>(null);
+  seq = $state(0);
+  number = $state(0);
+  seats = $state.raw<number[]>([]);
+  views = $state.raw<Record<string, View>>({});
+  legal = $state.raw<Record<string, LegalAction[]>>({});
+  log = $state.raw<LogEntry[]>([]);
+  presence = $state.raw<Presence | null>(null);
+  clocks = $state.raw<Record<string, number>>({});
+  undoable = $state.raw<Record<string, boolean>>({});
+  chat = $state.raw<ChatLine[]>([]);
+  muted = $state.raw<string[]>([]);
+  hint = $state.raw<HintAnswer | null>(null);
+  undoRequest = $state.raw<UndoRequest | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  waiting = $state(false); // an action of ours is under way
+
+  private socket: WebSocket | null = null;
+  private pending: Act | Undo | null = null;
+  private asked = new Map<string, (answer: WhyAnswer) => void>();
+  private tries = 0;
+  private timer = 0;
+  private closed = false;
+
+  constructor(readonly table: string) {
+    this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  act(seat: number, what: { action: number } | { actions: number[] } | { text: string }): void {
+    if (this.waiting) return;
+    this.put({ type: "act", seat, seq: this.seq, client_id: fresh(), ...what });
+  }
+
+  undo(seat: number, to?: number): void {
+    if (this.waiting) return;
+    this.put({ type: "undo", seat, seq: this.seq, client_id: fresh(), ...(to === undefined ? {} : { to }) });
+  }
+
+  vote(seat: number, agree: boolean): void {
+    this.send({ type: "undo_vote", seat, agree });
+  }
+
+  say(text: string): void {
+    this.send({ type: "chat", text });
+  }
+
+  mute(user: string, on: boolean): void {
+    this.send({ type: "mute", user, on });
+  }
+
+  askHint(seat: number): void {
+    this.hint = null;
+    this.send({ type: "hint", seat, client_id: fresh() });
+  }
+
+  why(seat: number, text: string): Promise<WhyAnswer> {
+    const client_id = fresh();
+    this.send({ type: "why", seat, text, client_id });
+    return new Promise((resolve) => this.asked.set(client_id, resolve));
+  }
+
+  private put(message: Act | Undo): void {
+    this.pending = message;
+    this.waiting = true;
+    this.refused = null;
+    this.hint = null;
+    this.send(message);
+  }
+
+  private send(message: ClientMessage): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const since = this.seq > 0 ? `?since=${this.seq}` : "";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.table}${since}`);
+    this.socket = socket;
+    socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as ServerMessage);
+    socket.onclose = (event) => {
+      if (this.closed) return;
+      this.line = event.code === 4004 ? "gone" : "lost";
+      if (this.line === "gone") return;
+      const pause = Math.min(300 * 1.7 ** this.tries++, 8000);
+      this.timer = window.setTimeout(() => this.connect(), pause * (0.8 + 0.4 * Math.random()));
+    };
+  }
+
+  private take(message: ServerMessage): void {
+    switch (message.type) {
+      case "state":
+        this.line = "open";
+        this.tries = 0;
+        this.takeState(message);
+        if (this.pending) this.send(this.pending);
+        break;
+      case "update":
+        this.takeState(message);
+        break;
+      case "ack":
+        if (message.client_id === this.pending?.client_id) this.settle();
+        break;
+      case "refused":
+        if (!message.client_id || message.client_id === this.pending?.client_id) this.settle();
+        this.refused = message;
+        break;
+      case "presence":
+        this.presence = message;
+        break;
+      case "chat":
+        if (!this.chat.some((line) => line.id === message.id)) this.chat = [...this.chat, message].slice(-200);
+        break;
+      case "muted":
+        this.muted = message.users;
+        break;
+      case "hint":
+        if (message.seq === this.seq) this.hint = message;
+        break;
+      case "why":
+        if (message.client_id) {
+          this.asked.get(message.client_id)?.(message);
+          this.asked.delete(message.client_id);
+        }
+        break;
+      case "undo_request":
+        this.undoRequest = message.open ? message : null;
+        break;
+    }
+  }
+
+  private settle(): void {
+    this.pending = null;
+    this.waiting = false;
+  }
+
+  private takeState(message: State | Update): void {
+    this.seq = message.seq;
+    this.number = message.number;
+    if (message.table) this.info = message.table;
+    this.seats = message.viewer_seats;
+    this.views = message.views;
+    this.legal = message.legal;
+    this.clocks = message.clocks;
+    this.undoable = message.undo;
+    if (message.presence) this.presence = message.presence;
+    this.takeLog(message.log);
+    if (this.hint && this.hint.seq !== message.seq) this.hint = null;
+  }
+
+  private takeLog(entries: LogEntry[]): void {
+    const known = new Set(this.log.map((entry) => entry.seq));
+    const log = [...this.log];
+    for (const entry of entries) {
+      if (known.has(entry.seq)) continue;
+      if (entry.undo) while (log.length > 0 && (log.at(-1) as LogEntry).number > entry.number) log.pop();
+      log.push(entry);
+    }
+    this.log = log.slice(-400);
+  }
+}

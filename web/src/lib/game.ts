@@ -1,0 +1,67 @@
+/** What a game's folder gives the shell, and what the shell gives to it. The shell knows no game.
+ *
+ * web/src/games/<id>/index.ts exports `client: GameClient`. The shell draws the frame: prompt, buttons, seats, log, chat,
+ * rules, replay, hints, undo. The game draws its board, its tray (a hand of cards) and one line for each seat.
+ */
+
+import type { Component } from "svelte";
+import type { LegalAction, Rules, View } from "./protocol";
+import type { GameText } from "./text.svelte";
+
+/** The table as a game may use it. Everything is reactive; nothing here knows the wire. */
+export interface TableFace {
+  readonly view: View;
+  readonly seat: number | null; // whose eyes we look with; null: a spectator
+  readonly legal: LegalAction[]; // empty when nothing can be done, in replays, and while an action is under way
+  readonly text: GameText;
+  readonly hinted: number[]; // actions the hint points at
+  act(action: LegalAction): void;
+  actAll(actions: number[]): void;
+  actText(text: string): void;
+  /** Says in plain words why something is not possible (asks the rules). */
+  why(text: string): void;
+  /** Shows a sentence for a moment. */
+  say(sentence: string): void;
+}
+
+/** A button in the zone "what I must do". Its label says what it does. */
+export interface Choice {
+  label: string;
+  run: () => void;
+  primary?: boolean;
+  disabled?: boolean;
+  icon?: string;
+  hinted?: boolean;
+}
+
+/** A player's dealings with one table: what is selected, and what the zone "what I must do" shows. */
+export interface Session {
+  /** The sentence above the buttons; "" leaves it to the game's prompt message. */
+  readonly sentence: string;
+  readonly choices: Choice[];
+  /** A legal action chosen from the list of all actions: true when the session deals with it itself. */
+  take(action: LegalAction): boolean;
+  /** Something in the log was pointed at: show it on the board. */
+  point(word: string, thing: string): void;
+  /** Escape was pressed: put down what is selected. True when there was something. */
+  back(): boolean;
+}
+
+export interface GameClient {
+  open(table: TableFace): Session;
+  /** The board: props { session }. */
+  Board: Component<{ session: any }>;
+  /** What lies before the player (a hand of cards): props { session }. */
+  Tray?: Component<{ session: any }>;
+  /** The public things of one seat, for the rail: props { view, seat, text }. */
+  SeatLine: Component<{ view: View; seat: number; text: GameText }>;
+  /** The picture on the lobby's card. */
+  Picture: Component;
+  /** The rules reference: props { rules, text }. */
+  RulesPage: Component<{ rules: Rules; text: GameText }>;
+  /** How far each seat is, for the chart of the race: one number for each seat, and what it counts. */
+  race(view: View): number[];
+  raceLabel: string;
+  /** Event ids that are worth a sound, and which. */
+  sounds: Record<string, "card" | "stone" | "light" | "coin" | "turn">;
+}

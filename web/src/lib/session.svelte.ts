@@ -1,0 +1,40 @@
+/** Who the visitor is, and which games the server has. */
+
+import { api, ApiError } from "./api";
+import type { GameInfo, Me, Refusal } from "./protocol";
+import { LANGUAGES, settings } from "./settings.svelte";
+import { GameText, loadText, t } from "./text.svelte";
+
+class Visitor {
+  me = $state.raw<Me | null>(null);
+  games = $state.raw<GameInfo[]>([]);
+
+  async load(): Promise<void> {
+    const [me, games] = await Promise.all([api.me(), api.games()]);
+    this.me = me;
+    this.games = games;
+    if (me.language !== settings.language && LANGUAGES.includes(settings.language)) {
+      this.me = await api.change({ language: settings.language });
+    }
+  }
+
+  async refresh(): Promise<void> {
+    this.games = await api.games();
+  }
+}
+
+export const session = new Visitor();
+
+/** A refusal of the server as a sentence. */
+export function refusalText(refusal: Pick<Refusal, "message" | "args" | "code" | "detail">, text?: GameText): string {
+  const said = text && text.has(refusal.message) ? text.format(refusal.message, refusal.args) : t(refusal.message);
+  if (said !== refusal.message) return said;
+  return refusal.detail || t("refused-internal");
+}
+
+export function errorText(error: unknown): string {
+  if (error instanceof ApiError) return refusalText(error.refusal);
+  return t("server-away");
+}
+
+export { loadText };

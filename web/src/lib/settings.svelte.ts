@@ -1,0 +1,51 @@
+/** What this browser remembers: language, sound, motion. */
+
+import type { Language } from "./protocol";
+
+export const LANGUAGES: Language[] = ["en", "fr", "pl"];
+export type Motion = "system" | "full" | "less";
+
+interface Stored {
+  language: Language;
+  sound: boolean;
+  motion: Motion;
+  cover: boolean;
+}
+
+const KEY = "moontable";
+
+function guess(): Language {
+  for (const wanted of navigator.languages) {
+    const found = LANGUAGES.find((language) => wanted.toLowerCase().startsWith(language));
+    if (found) return found;
+  }
+  return "en";
+}
+
+function load(): Stored {
+  const fresh: Stored = { language: guess(), sound: false, motion: "system", cover: true };
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
+    const language = LANGUAGES.includes(kept.language as Language) ? (kept.language as Language) : fresh.language;
+    return { ...fresh, ...kept, language };
+  } catch {
+    return fresh; // storage is switched off, or holds something that is not ours
+  }
+}
+
+export const settings = $state(load());
+
+export function remember(change: Partial<Stored>): void {
+  Object.assign(settings, change);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // without storage the choice holds until the page is closed
+  }
+}
+
+/** Whether things may travel over the screen. */
+export function moves(): boolean {
+  if (settings.motion === "full") return true;
+  return settings.motion === "system" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
