@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from .. import __version__
 from ..engine.game import RulesError
-from . import bench, fuzz, play, replay, serve, shelf, simulate
+from . import bench, fuzz, load_test, play, replay, serve, shelf, simulate, verify
 from .common import err
 
 COMMANDS = (
@@ -15,6 +15,8 @@ COMMANDS = (
     shelf.CHECK,
     play.COMMAND,
     serve.COMMAND,
+    load_test.COMMAND,
+    verify.COMMAND,
     simulate.COMMAND,
     replay.COMMAND,
     bench.COMMAND,

@@ -58,7 +58,7 @@ async def start(
     store = open_store(settings.database_url, asyncio.get_running_loop())
     chosen = bus if bus is not None else open_bus(settings.bus)
     await chosen.start()
-    shelf, metrics = Shelf(extra_games), Metrics()
+    shelf, metrics = Shelf(extra_games, settings.games), Metrics()
     hub = Hub(settings, store, chosen, shelf, metrics)
     bots = BotPlay(hub, max(1, settings.bot_workers))
     context = Context(

@@ -26,9 +26,10 @@ WEB = Path(__file__).parent.parent / "web"
 class Shelf:
     """All games by id. `prepare` runs beside the server: the page is there while the rules still compile."""
 
-    def __init__(self, extra: tuple[Game, ...] = ()) -> None:
+    def __init__(self, extra: tuple[Game, ...] = (), only: str = "") -> None:
         self._games: dict[str, Game] = {game.id: game for game in extra}
-        self.readiness: dict[str, Readiness] = dict.fromkeys((*games.known(), *self._games), "waiting")
+        chosen = [word.strip() for word in only.split(",") if word.strip()] or games.known()
+        self.readiness: dict[str, Readiness] = dict.fromkeys((*chosen, *self._games), "waiting")
         self._rules: dict[str, Rules] = {}
         self._offered: dict[str, GameInfo] = {}
 
@@ -85,8 +86,8 @@ class Shelf:
 
     @property
     def ready(self) -> bool:
-        """Nothing is left to prepare, and there is something to play."""
-        return bool(self._rules) and not {"waiting", "compiling"} & set(self.readiness.values())
+        """There is something to play."""
+        return bool(self._rules)
 
     def offered(self) -> list[GameInfo]:
         """What the lobby shows; a game that still compiles is there, but not ready."""

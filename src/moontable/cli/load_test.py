@@ -1,0 +1,50 @@
+"""`moontable load-test`: how many moves a second the server carries here, each durable before it is acknowledged."""
+
+import argparse
+import asyncio
+import json
+from contextlib import nullcontext
+from typing import Any
+
+from .command import Command
+from .common import err, out, whole
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--rate", type=float, default=2500.0, metavar="N", help="moves a second (default: 2500)")
+    parser.add_argument("--tables", type=whole, default=1000, metavar="N", help="tables, two sockets each (1000)")
+    parser.add_argument("--seconds", type=float, default=20.0, metavar="S", help="how long (default: 20)")
+    parser.add_argument("--url", help="a running server (its limits must allow it); without it one is started")
+    parser.add_argument("--database", default="", metavar="URL", help="the database of the server that is started")
+    parser.add_argument("--json", action="store_true", help="the result as JSON")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from ..server.child import Child
+    from ..server.load import measure
+
+    flags: dict[str, Any] = {"rate": 0, "requests": 0, "sockets": 0, "games": "blue-moon-city"}
+    if arguments.database:
+        flags["database"] = arguments.database
+    with nullcontext() if arguments.url else Child(**flags) as child:
+        url = arguments.url or (child.url if child else "")
+        err.print(f"{arguments.tables} tables at {url}, {arguments.rate:g} moves/s", markup=False)
+        report = _loop(measure(url, arguments.tables, arguments.rate, arguments.seconds)).as_plain()
+    if arguments.json:
+        out.print_json(json.dumps(report))
+    else:
+        for name, value in report.items():
+            out.print(f"{name:24} {value}", markup=False)
+    return 1 if report["errors"] else 0
+
+
+def _loop(work: Any) -> Any:
+    """On uvloop where there is one: the load should not be what is slow."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.run(work)
+    return uvloop.run(work)
+
+
+COMMAND = Command("load-test", "Measure how many moves a second the server carries.", _arguments, _run)

@@ -1,0 +1,76 @@
+"""A server in a child process of its own, for tests, proofs and load: started, waited for, killed, started again."""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any, Self
+
+from .run import with_port
+from .settings import Settings
+
+
+class Child:
+    """`with Child(...) as server: server.url`. Its database is in a folder that goes with it unless one is named."""
+
+    def __init__(self, folder: Path | None = None, wait: float = 180.0, **flags: Any) -> None:
+        self._own = tempfile.TemporaryDirectory(prefix="moontable-") if folder is None else None
+        self.folder = Path(self._own.name) if self._own else folder or Path()
+        self.wait = wait
+        self.flags = {"port": with_port(Settings(port=0)).port, **flags}
+        self.url = f"http://127.0.0.1:{self.flags['port']}"
+        self.log = self.folder / "server.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self, ready: bool = True) -> Self:
+        """Start it; returns when it can be played on (or only reached)."""
+        words = [sys.executable, "-m", "moontable.cli.main", "serve", "--no-browser"]
+        for name, value in self.flags.items():
+            words += ["--" + name.replace("_", "-"), str(value)]
+        env = dict(os.environ, MOONTABLE_DATA=str(self.folder))
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(words, env=env, stdout=log, stderr=log)
+        self.wait_for("/ready" if ready else "/health")
+        return self
+
+    def wait_for(self, path: str) -> None:
+        end = time.monotonic() + self.wait
+        while time.monotonic() < end:
+            if self.process is None or self.process.poll() is not None:
+                raise RuntimeError(f"the server stopped:\n{self.tail()}")
+            try:
+                urllib.request.urlopen(self.url + path, timeout=5).close()
+                return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.05)
+        raise TimeoutError(f"the server was not ready after {self.wait} s:\n{self.tail()}")
+
+    def tail(self) -> str:
+        return self.log.read_text(errors="replace")[-3000:] if self.log.exists() else ""
+
+    def kill(self) -> None:
+        """As if the power had gone."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(30)
+            self.process = None
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        if self.process is not None:
+            self.stop()
+        if self._own:
+            self._own.cleanup()

@@ -1,0 +1,216 @@
+"""The load test: real moves at a stated rate, paced like strangers (Poisson), timed from when they were due."""
+
+import asyncio
+import random
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from .client import Visitor
+from .wire import Wire, open_wire
+
+PEOPLE = 40  # visitors on each side; each plays at many tables
+_LEGAL_MARK = b'"legal":{"'
+
+
+class _Choice(msgspec.Struct):
+    action: int
+
+
+class _Heard(msgspec.Struct):
+    """What a player needs of a message; the rest is skipped."""
+
+    type: str
+    seq: int = 0
+    client_id: str | None = None
+    code: str = ""
+    legal: dict[str, list[_Choice]] = {}
+
+
+_read = msgspec.json.Decoder(_Heard).decode
+
+
+@dataclass
+class Report:
+    """What came out; `as_plain` is the JSON of `moontable load-test --json`."""
+
+    rate: float
+    tables: int
+    seconds: float
+    sockets: int
+    moves: int
+    errors: int
+    late: list[float] = field(default_factory=list)
+    megabytes: float = 0.0
+
+    def quantile(self, q: float) -> float:
+        times = sorted(self.late)
+        return 1000 * times[min(len(times) - 1, int(q * len(times)))] if times else 0.0
+
+    def as_plain(self) -> dict[str, Any]:
+        return {
+            "moves_per_second": round(self.moves / self.seconds, 1),
+            "p50_ms": round(self.quantile(0.5), 2),
+            "p99_ms": round(self.quantile(0.99), 2),
+            "max_ms": round(self.quantile(1.0), 2),
+            "sockets": self.sockets,
+            "errors": self.errors,
+            "tables": self.tables,
+            "rate": self.rate,
+            "seconds": round(self.seconds, 2),
+            "received_mb_per_second": round(self.megabytes / self.seconds, 1),
+        }
+
+
+class Game:
+    """One table as the load sees it: whose turn it is and what may be done."""
+
+    __slots__ = ("actions", "due", "seat", "seq", "waiting", "wires")
+
+    def __init__(self) -> None:
+        self.wires: list[Wire] = []
+        self.seq = -1
+        self.seat = 0
+        self.actions: list[_Choice] = []
+        self.waiting = ""  # the client id of the move under way
+        self.due = 0.0
+
+
+class Load:
+    """All tables, and the clock that moves are due by."""
+
+    def __init__(self, url: str, tables: int, rate: float, seed: int = 1) -> None:
+        self.url = url
+        self.tables = tables
+        self.rate = rate
+        self.dice = random.Random(seed)
+        self.games: list[Game] = []
+        self.of: dict[Wire, Game] = {}
+        self.ready: list[Game] = []
+        self.backlog: list[float] = []
+        self.late: list[float] = []
+        self.errors = 0
+        self.number = 0
+
+    async def set_up(self) -> None:
+        """Visitors, tables, two sockets each."""
+        hosts = [Visitor(self.url) for _ in range(min(PEOPLE, self.tables))]
+        guests = [Visitor(self.url) for _ in hosts]
+        await asyncio.gather(*(visitor.hello() for visitor in (*hosts, *guests)))
+        gate = asyncio.Semaphore(16)
+
+        async def one(number: int) -> None:
+            host, guest = hosts[number % len(hosts)], guests[number % len(hosts)]
+            async with gate:
+                table = await host.new_table([{"kind": "me"}, {"kind": "open"}])
+                await guest.post(f"/api/tables/{table['id']}/join", {})
+                game = Game()
+                self.games.append(game)
+                for visitor in (host, guest):
+                    wire = await open_wire(self.url, table["id"], visitor.token, self.heard)
+                    game.wires.append(wire)
+                    self.of[wire] = game
+
+        await asyncio.gather(*(one(number) for number in range(self.tables)))
+        for visitor in (*hosts, *guests):
+            await visitor.http.aclose()
+        for _ in range(200):
+            if len(self.ready) == self.tables:
+                return
+            await asyncio.sleep(0.05)
+        raise RuntimeError(f"only {len(self.ready)} of {self.tables} tables began")
+
+    def heard(self, wire: Wire, data: bytes) -> None:
+        if data.startswith(b'{"type":"presence"'):
+            return
+        if data.startswith(b'{"type":"update"') and b'"legal":{}' in data[:12_000]:
+            return  # nothing to decide on this side
+        message = _read(data)
+        game = self.of.get(wire)
+        if message.type == "ack":
+            if game is not None and message.client_id == game.waiting:
+                self.late.append(time.perf_counter() - game.due)
+                game.waiting = ""
+                self._perhaps_ready(game)
+        elif message.type in ("state", "update"):
+            for seat, actions in message.legal.items():
+                # Before both sockets are known a state may come that belongs to a table of ours being set up.
+                asyncio.get_running_loop().call_soon(self._turn, wire, message.seq, int(seat), actions)
+        elif message.type == "refused":
+            self.errors += 1
+            if game is not None:
+                game.waiting = ""
+
+    def _turn(self, wire: Wire, seq: int, seat: int, actions: list[_Choice]) -> None:
+        game = self.of.get(wire)
+        if game is None:
+            asyncio.get_running_loop().call_later(0.01, self._turn, wire, seq, seat, actions)
+            return
+        if seq > game.seq and actions:
+            game.seq, game.seat, game.actions = seq, seat, actions
+            self._perhaps_ready(game)
+
+    def _perhaps_ready(self, game: Game) -> None:
+        if game.actions and not game.waiting and len(game.wires) == 2:
+            if self.backlog:
+                self._move(game, self.backlog.pop(0))
+            else:
+                self.ready.append(game)
+        elif game.actions and len(game.wires) < 2:
+            asyncio.get_running_loop().call_later(0.01, self._perhaps_ready, game)
+
+    def _move(self, game: Game, due: float) -> None:
+        action = self.dice.choice(game.actions).action
+        self.number += 1
+        game.waiting, game.due, game.actions = f"c{self.number}", due, []
+        game.wires[game.seat].send(
+            b'{"type":"act","seat":%d,"seq":%d,"client_id":"c%d","action":%d}'
+            % (game.seat, game.seq, self.number, action)
+        )
+
+    async def run(self, seconds: float, warm: float = 2.0) -> Report:
+        """Moves at the rate for a while; what happens in the first moments is not counted."""
+        await self._pace(warm)
+        self.late.clear()
+        before = sum(wire.bytes for wire in self.of)
+        begun = time.perf_counter()
+        await self._pace(seconds)
+        end = time.perf_counter() + 10
+        while (self.backlog or any(game.waiting for game in self.games)) and time.perf_counter() < end:
+            await asyncio.sleep(0.01)
+        taken = max(seconds, time.perf_counter() - begun - 0.01)
+        lost = len(self.backlog) + sum(bool(game.waiting) for game in self.games)
+        sockets = sum(not wire.closed for wire in self.of)
+        megabytes = (sum(wire.bytes for wire in self.of) - before) / 1e6
+        return Report(self.rate, self.tables, taken, sockets, len(self.late), self.errors + lost, self.late, megabytes)
+
+    async def _pace(self, seconds: float) -> None:
+        due = time.perf_counter()
+        end = due + seconds
+        while True:
+            due += self.dice.expovariate(self.rate)
+            if due > end:
+                return
+            if (wait := due - time.perf_counter()) > 0.0005:
+                await asyncio.sleep(wait)
+            if self.ready:
+                place = self.dice.randrange(len(self.ready))
+                self.ready[place], self.ready[-1] = self.ready[-1], self.ready[place]
+                self._move(self.ready.pop(), due)
+            else:
+                self.backlog.append(due)
+
+    def close(self) -> None:
+        for wire in self.of:
+            wire.close()
+
+
+async def measure(url: str, tables: int, rate: float, seconds: float, seed: int = 1) -> Report:
+    load = Load(url, tables, rate, seed)
+    await load.set_up()
+    try:
+        return await load.run(seconds)
+    finally:
+        load.close()

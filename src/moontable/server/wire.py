@@ -1,0 +1,109 @@
+"""The thinnest WebSocket client there is: thousands of them fit beside a server on one machine."""
+
+import asyncio
+import base64
+import os
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from .players import COOKIE
+
+Heard = Callable[["Wire", bytes], None]
+
+_TEXT, _CLOSE, _PING, _PONG = 1, 8, 9, 10
+
+
+class Wire(asyncio.Protocol):
+    """One socket. Every text goes to `heard` as bytes."""
+
+    def __init__(self, heard: Heard, request: bytes) -> None:
+        self.heard = heard
+        self.open = asyncio.get_running_loop().create_future()
+        self.closed = False
+        self.bytes = 0
+        self._request = request
+        self._transport: asyncio.Transport | None = None
+        self._buffer = bytearray()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        transport.write(self._request)
+
+    def connection_lost(self, _error: Exception | None) -> None:
+        self.closed = True
+        if not self.open.done():
+            self.open.set_exception(ConnectionError("the server closed the connection"))
+
+    def data_received(self, data: bytes) -> None:
+        self.bytes += len(data)
+        self._buffer += data
+        if not self.open.done():
+            head, found, rest = bytes(self._buffer).partition(b"\r\n\r\n")
+            if not found:
+                return
+            if b" 101 " not in head.split(b"\r\n", 1)[0]:
+                self.open.set_exception(ConnectionError(head.split(b"\r\n", 1)[0].decode()))
+                self.close()
+                return
+            self._buffer = bytearray(rest)
+            self.open.set_result(None)
+        self._frames()
+
+    def _frames(self) -> None:
+        buffer, at = self._buffer, 0
+        while len(buffer) - at >= 2:
+            kind, size, start = buffer[at] & 15, buffer[at + 1] & 127, at + 2
+            if size >= 126:
+                wide = 2 if size == 126 else 8
+                if len(buffer) < start + wide:
+                    break
+                size, start = int.from_bytes(buffer[start : start + wide], "big"), start + wide
+            if len(buffer) < start + size:
+                break
+            payload = bytes(buffer[start : start + size])
+            at = start + size
+            if kind == _TEXT:
+                self.heard(self, payload)
+            elif kind == _PING:
+                self._frame(_PONG, payload)
+            elif kind == _CLOSE:
+                self.close()
+        del buffer[:at]
+
+    def send(self, text: bytes) -> None:
+        self._frame(_TEXT, text)
+
+    def _frame(self, kind: int, payload: bytes) -> None:
+        """Clients mask what they send, by a fresh key."""
+        size, key = len(payload), os.urandom(4)
+        head = bytes((128 | kind, 128 | size)) if size < 126 else bytes((128 | kind, 254)) + size.to_bytes(2, "big")
+        mask = int.from_bytes((key * (size // 4 + 1))[:size], "big")
+        masked = (int.from_bytes(payload, "big") ^ mask).to_bytes(size, "big")
+        if self._transport is not None and not self._transport.is_closing():
+            self._transport.write(head + key + masked)
+
+    def close(self) -> None:
+        self.closed = True
+        if self._transport is not None:
+            self._transport.close()
+
+    def abort(self) -> None:
+        self.closed = True
+        if self._transport is not None:
+            self._transport.abort()
+
+
+async def open_wire(url: str, table: str, token: str, heard: Heard, since: int | None = None) -> Wire:
+    """Connect to a table's socket."""
+    parts = urlsplit(url)
+    key = base64.b64encode(os.urandom(16)).decode()
+    path = f"/ws/tables/{table}" + (f"?since={since}" if since is not None else "")
+    request = (
+        f"GET {path} HTTP/1.1\r\nHost: {parts.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nOrigin: {url}\r\nCookie: {COOKIE}={token}\r\n\r\n"
+    )
+    loop = asyncio.get_running_loop()
+    _, wire = await loop.create_connection(lambda: Wire(heard, request.encode()), parts.hostname or "127.0.0.1", parts.port or 80)
+    await wire.open
+    return wire
