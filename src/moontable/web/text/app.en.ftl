@@ -206,6 +206,7 @@ bmc-movement = { $steps ->
  }
 bmc-cannot-pay = Your cards cannot pay for any space here.
 bmc-paying = { $building }: { $sum } / { $value }
+bmc-build = Build the { $space } in { $colour }
 bmc-suggest = Choose cards for me
 bmc-keep-card = Keep the card
 bmc-discard-draw = Discard { $discards ->

@@ -206,6 +206,7 @@ bmc-movement = { $steps ->
  }
 bmc-cannot-pay = Vos cartes ne peuvent payer aucune étape ici.
 bmc-paying = { $building } : { $sum } / { $value }
+bmc-build = Bâtir le { $space } en { $colour }
 bmc-suggest = Choisir pour moi
 bmc-keep-card = Garder la carte
 bmc-discard-draw = Défausser { $discards ->

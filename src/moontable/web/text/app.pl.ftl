@@ -216,6 +216,7 @@ bmc-movement = { $steps ->
  }
 bmc-cannot-pay = Twoje karty nie opłacą tu żadnego pola.
 bmc-paying = { $building }: { $sum } / { $value }
+bmc-build = Zbuduj { $space }, { $colour }
 bmc-suggest = Wybierz za mnie
 bmc-keep-card = Zatrzymaj kartę
 bmc-discard-draw = Odrzuć { $discards ->

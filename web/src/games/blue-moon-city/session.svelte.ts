@@ -126,6 +126,9 @@ export class CitySession implements Session {
     return asked ? ways(this.hand, asked.colour, asked.value) : [];
   }
 
+  /** Places in the hand that some payment without waste uses. */
+  useful = $derived.by(() => new Set(this.space === null ? [] : this.waysToPay(this.space).flat().map((i) => this.hand[i])));
+
   payment = $derived.by((): Payment | null => {
     const asked = this.space === null ? null : this.here?.spaces[this.space];
     if (!asked) return null;
@@ -218,7 +221,11 @@ export class CitySession implements Session {
     }
     if (this.phase === "movement") return this.starting("stop").map((a) => this.plain(a, true));
     if (this.phase === "contribution") {
-      const spaces = [...this.spaces].map(([space, action]) => ({ ...this.plain(action, true), run: () => this.chooseSpace(space) }));
+      const spaces = [...this.spaces].map(([space, action]) => {
+        const asked = (this.here as Tile).spaces[space] as Tile["spaces"][number];
+        const label = t("bmc-build", { space: spaceName(this.here as Tile, space), colour: this.text.name("colour", asked.colour) });
+        return { ...this.plain(action, true), label, icon: `p-${asked.colour}`, run: () => this.chooseSpace(space) };
+      });
       return [...spaces, ...legal.filter((a) => !a.notation.startsWith("contribute")).map((a) => this.plain(a, a.notation === "offer" || (spaces.length === 0 && a.notation === "done")))];
     }
     if (this.phase === "special") return legal.filter((a) => !a.notation.startsWith("hall ")).map((a) => this.plain(a, a.notation !== "pass"));

@@ -1,0 +1,47 @@
+/** The printed cards of the box, fetched once from the server: faces of area cards and what concessions ask for. */
+
+import { api } from "../../lib/api";
+import type { Rules } from "../../lib/protocol";
+import type { AreaFace, ConcessionFace, Double } from "./luna";
+
+interface Box {
+  cards: Map<string, AreaFace>;
+  concessions: Map<string, ConcessionFace>;
+}
+
+type Raw = Record<string, any>;
+
+export function readBox(rules: Pick<Rules, "components">): Box {
+  const cards = (rules.components["area_card"] as Raw[]).map((raw): [string, AreaFace] => [
+    raw["id"], { id: raw["id"], number: raw["number"], cells: (raw["cells"] as string[][]).flat(), double: (raw["double"] ?? "") as Double },
+  ]);
+  const concessions = (rules.components["concession"] as Raw[]).map((raw): [string, ConcessionFace] => [
+    raw["id"],
+    {
+      id: raw["id"], kind: raw["kind"], of: typeof raw["of"] === "string" ? raw["of"] : "",
+      least: raw["min"] ?? raw["length"] ?? raw["each"] ?? 0, cells: raw["cells"] ?? [],
+    },
+  ]);
+  return { cards: new Map(cards), concessions: new Map(concessions) };
+}
+
+class Printed {
+  box = $state.raw<Box | null>(null);
+  private asked = false;
+
+  /** Fetch the box unless it is there or on its way; after a failure the next caller tries again. */
+  load(): void {
+    if (this.asked) return;
+    this.asked = true;
+    api.rules("luna-capital").then(
+      (rules) => (this.box = readBox(rules)),
+      () => (this.asked = false),
+    );
+  }
+
+  card(id: string | null): AreaFace | null {
+    return (id && this.box?.cards.get(id)) || null;
+  }
+}
+
+export const printed = new Printed();

@@ -1,0 +1,133 @@
+/** The view of Luna Capital as the server sends it (moontable.games.luna_capital.view), and what the box says. */
+
+export type Face = "up" | "robot" | "down";
+export type Double = "" | "top" | "bottom" | "left" | "right";
+export type Stage =
+  | "hands" | "exchange" | "exchange-set" | "take" | "redistribute" | "discard" | "lay" | "place" | "tile" | "plot" | "keep" | "under" | "over";
+
+export interface CityCard {
+  card: string | null; // null: somebody else's card, face down
+  number: number | null;
+  column: number;
+  row: number;
+  face: Face;
+  double: Double;
+  plots: (string | null)[]; // nw, ne, sw, se; null: the second cell of a double plot, or no plot at all
+}
+
+export interface HandCard {
+  card: string;
+  number: number;
+  places: [number, number][];
+}
+
+export type Pad = Record<string, number>;
+
+export interface SeatView {
+  sponsor: string;
+  hand: number;
+  robots: number;
+  tokens: number;
+  city: CityCard[];
+  points: Pad;
+  own?: { hand: HandCard[]; under: (string | null)[] };
+  known?: string[];
+}
+
+export interface SetView {
+  card: string | null;
+  tiles: string[];
+}
+
+export interface ConcessionView {
+  id: string;
+  points: number;
+  claimed: number[];
+  phase: string | null;
+}
+
+export interface LunaView {
+  players: number;
+  acting: number[];
+  over: boolean;
+  prompt: string;
+  phase: "A" | "B" | "C";
+  round: number;
+  first: number;
+  stage: Stage;
+  board: { sets: SetView[]; last_delivery: number; tower: Record<string, number>; tower_size: number; deck: number };
+  concessions: ConcessionView[];
+  supply: { robots: number; tokens: number };
+  turn: {
+    seat: number;
+    taking: number | null;
+    tiles: string[];
+    tile: string | null;
+    picked: [number, string] | null;
+    robot: boolean;
+    face: Face | null;
+    chosen: string | null;
+    drawn: string[] | number;
+  };
+  seats: SeatView[];
+  automaton?: { offer: string[]; cards: string[]; tiles: Record<string, number>; points: Pad };
+  result?: { reason: string; ranks: number[]; scores: number[]; breakdown: Pad[]; scaffolds: number[]; automaton?: Pad };
+}
+
+/** An area card as it is printed. */
+export interface AreaFace {
+  id: string;
+  number: number;
+  cells: string[]; // nw, ne, sw, se; "" is an empty plot
+  double: Double;
+}
+
+/** What a concession card asks for. */
+export interface ConcessionFace {
+  id: string;
+  kind: "pattern" | "no-scaffold" | "cluster-of-kinds" | "column" | "line" | "fewest-rows" | "count" | "row-length";
+  of: string;
+  least: number;
+  cells: string[];
+}
+
+export const SPOTS = ["nw", "ne", "sw", "se"];
+/** The two cells of a double plot; the first of them holds its content. */
+export const DOUBLE_CELLS: Record<Exclude<Double, "">, [number, number]> = { top: [0, 1], bottom: [2, 3], left: [0, 2], right: [1, 3] };
+export const PAD_LINES = [
+  "hydrogen", "oxygen", "water", "greenhouse", "greenhouse-sets", "meteorites", "sales-offices", "residential", "apartments", "hand", "concessions", "special",
+];
+
+/** A tile's name says how many robots come with it. */
+export function contentOf(tile: string): string {
+  return tile.replace(/-robots?$/, "");
+}
+
+export function robotsOn(tile: string): number {
+  return tile.endsWith("-robots") ? 2 : tile.endsWith("-robot") ? 1 : 0;
+}
+
+/** The content of each of a card's four plots as printed, second cells of doubles left out. */
+export function plotsOf(face: AreaFace): (string | null)[] {
+  const second = face.double ? DOUBLE_CELLS[face.double][1] : -1;
+  return face.cells.map((cell, i) => (i === second ? null : cell || "empty"));
+}
+
+export const place = (column: number, row: number): string => `${column},${row}`;
+
+/** Where a card could lie if numbers did not matter: beside the city, in three rows at most. */
+export function openPlaces(city: CityCard[]): [number, number][] {
+  if (city.length === 0) return [[0, 0]];
+  const taken = new Set(city.map((c) => place(c.column, c.row)));
+  const rows = city.map((c) => c.row);
+  const top = Math.max(...rows) - 2;
+  const bottom = Math.min(...rows) + 2;
+  const found = new Map<string, [number, number]>();
+  for (const card of city) {
+    for (const [dx, dy] of [[0, -1], [0, 1], [-1, 0], [1, 0]] as const) {
+      const at: [number, number] = [card.column + dx, card.row + dy];
+      if (!taken.has(place(...at)) && at[1] >= top && at[1] <= bottom) found.set(place(...at), at);
+    }
+  }
+  return [...found.values()];
+}
