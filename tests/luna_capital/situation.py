@@ -136,5 +136,3 @@ class Situation:
 def scored(*cards: str) -> dict[str, int]:
     """The score pad of one city, in a game of two where the other has nothing."""
     return Situation(2, cities=[city(*cards)], hands=[[], []]).pad()
-
-

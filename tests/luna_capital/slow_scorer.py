@@ -28,9 +28,7 @@ class Thing:
         return any(abs(x - u) + abs(y - v) == 1 for x, y in self.cells for u, v in other.cells)
 
     def near(self, other: "Thing") -> bool:
-        return self != other and any(
-            abs(x - u) <= 1 and abs(y - v) <= 1 for x, y in self.cells for u, v in other.cells
-        )
+        return self != other and any(abs(x - u) <= 1 and abs(y - v) <= 1 for x, y in self.cells for u, v in other.cells)
 
 
 class City:
@@ -133,7 +131,9 @@ class City:
         for left in range(min(columns) - wide, max(columns) + 1):
             for top in range(min(rows) - high, max(rows) + 1):
                 if all(
-                    ((left + x, top + y) in self.cards) == (cells[y][x] == "#") for x in range(wide) for y in range(high)
+                    ((left + x, top + y) in self.cards) == (cells[y][x] == "#")
+                    for x in range(wide)
+                    for y in range(high)
                 ):
                     return True
         return False
@@ -183,5 +183,3 @@ def slow_pads(p: Any) -> list[dict[str, int]]:
         }
         for seat, c in enumerate(cities)
     ]
-
-

@@ -158,7 +158,9 @@ def test_L19_long_8_the_middle_must_be_free() -> None:
 
 
 def test_L19_long_9_counts_face_down_cards_and_gaps() -> None:
-    row = city("a01a 0,0", "a02d 1,0", "a09a 1,1", "a10b 2,1", "a03a 2,0 down", "a01b 3,1 robot", "a04b 3,0", "a05a 4,0")
+    row = city(
+        "a01a 0,0", "a02d 1,0", "a09a 1,1", "a10b 2,1", "a03a 2,0 down", "a01b 3,1 robot", "a04b 3,0", "a05a 4,0"
+    )
     assert Situation(2, cities=[row]).meets("long-9")
 
 

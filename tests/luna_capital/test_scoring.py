@@ -18,7 +18,21 @@ def filled(*marks: str) -> list[str]:
 
 @pytest.mark.parametrize(
     ("size", "points"),
-    [(0, 0), (1, 1), (2, 3), (3, 6), (4, 10), (5, 15), (6, 20), (7, 25), (8, 30), (9, 35), (10, 40), (11, 40), (12, 40)],
+    [
+        (0, 0),
+        (1, 1),
+        (2, 3),
+        (3, 6),
+        (4, 10),
+        (5, 15),
+        (6, 20),
+        (7, 25),
+        (8, 30),
+        (9, 35),
+        (10, 40),
+        (11, 40),
+        (12, 40),
+    ],
 )
 @pytest.mark.parametrize("mark", ["H", "O", "W", "Ga"])
 def test_group_table(size: int, points: int, mark: str) -> None:
@@ -213,8 +227,7 @@ def test_hand_cards_are_3_each() -> None:
 def test_L13_meteorites_and_their_ties(counts: tuple[int, ...], points: tuple[int, ...]) -> None:
     cards = ("a01a", "a03a", "a06a", "a09a")
     cities = [
-        city(f"{card} 0,0 : {' '.join(['*'] * n + ['.'] * (4 - n))}")
-        for card, n in zip(cards, counts, strict=False)
+        city(f"{card} 0,0 : {' '.join(['*'] * n + ['.'] * (4 - n))}") for card, n in zip(cards, counts, strict=False)
     ]
     table = Situation(len(counts), cities=cities)
     assert tuple(table.pad(seat)["meteorites"] for seat in range(len(counts))) == points

@@ -139,6 +139,7 @@ def parse(s: Position, seat: int, text: str) -> list[int]:
         raise RulesError("there is nothing to play in an empty line; write for example: take 2")
     stages: tuple[int, ...] = (int(s["stage"]),)
     actions: list[int] = []
+    city: list[int] = s["city_card"][seat].tolist()[: int(s["laid"][seat])]
     while words:
         verb = " ".join(words[:2]) if " ".join(words[:2]) in _STAGES_OF else words[0]
         if verb not in _STAGES_OF:
@@ -148,13 +149,15 @@ def parse(s: Position, seat: int, text: str) -> list[int]:
             step = " or ".join(STAGES[stage] for stage in stages) or "nothing"
             raise RulesError(f"{verb!r} belongs to the step {STAGES[_STAGES_OF[verb][0]]!r}; due now: {step}")
         del words[: len(verb.split())]
-        actions.append(_read(s, seat, verb, words))
+        actions.append(_read(s, seat, verb, words, city))
+        if verb == "lay":
+            city.append(actions[-1] - CARD)  # a line may go on and build on the card it lays
         stages = _NEXT.get(verb, ())
     return actions
 
 
-def _read(s: Position, seat: int, verb: str, words: list[str]) -> int:
-    """One action; takes its words from the front of the list."""
+def _read(s: Position, seat: int, verb: str, words: list[str], city: list[int]) -> int:
+    """One action; takes its words from the front of the list. `city`: the cards laid, in order."""
 
     def word(what: str) -> str:
         if not words:
@@ -177,7 +180,7 @@ def _read(s: Position, seat: int, verb: str, words: list[str]) -> int:
     if verb == "tile":
         return TILE_TYPE + _id(word("a tile"), TILES, "tile")
     if verb == "on":
-        return ON_PLOT + _plot(s, seat, word("a plot such as a05c.nw"))
+        return ON_PLOT + _plot(s, seat, city, word("a plot such as a05c.nw"))
     return CARD + _id(word("a card"), CARD_IDS, "area card")
 
 
@@ -212,12 +215,11 @@ def _at(word: str) -> int:
     return AT + COLUMNS * (row + HOME_ROW) + column + HOME_COLUMN
 
 
-def _plot(s: Position, seat: int, word: str) -> int:
+def _plot(s: Position, seat: int, city: list[int], word: str) -> int:
     if word.startswith("plot-") and word[5:].isdigit() and 1 <= int(word[5:]) <= PLOTS:
         return int(word[5:]) - 1
     card, _, spot = word.partition(".")
     number = _id(card, CARD_IDS, "area card")
-    city: list[int] = s["city_card"][seat].tolist()
     if number not in city or int(s["city_face"][seat, city.index(number)]) == FACE_DOWN:
         raise RulesError(f"{card} does not lie face up in your city")
     if spot not in SPOTS:
