@@ -1,5 +1,6 @@
 # Everything sets itself up. A machine needs only Python 3.11+ with pip, make and git.
 #   make play          play (ARGS="luna-capital --players 3" passes words on to `moontable play`)
+#   make client        build the page from web/
 #   make test          all checks and tests
 #   make bench         how fast the rules are here
 #   make golden        write the golden records and action-tree counts anew (look at the diff!)
@@ -9,13 +10,16 @@ PYTHON ?= python3
 UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo .tools/uv/bin/uv)
 RUN := .venv/bin
 
-.PHONY: play test bench golden format clean
+.PHONY: play client test bench golden format clean
 .DEFAULT_GOAL := play
 
 play: .venv/.ready
 	@$(RUN)/moontable play $(ARGS)
 
-test: .venv/.ready
+client: .venv/.ready
+	@$(RUN)/python -m moontable.web.build
+
+test: client
 	@scripts/test
 
 bench: .venv/.ready
