@@ -1,4 +1,4 @@
-"""The wheel carries the built browser client. An editable install does not need it: `make client` builds it in place."""
+"""The wheel carries the built browser client; for an editable install `make client` builds it in place."""
 
 import importlib.util
 from pathlib import Path

