@@ -1,0 +1,80 @@
+"""Compiling ahead, and a cache that cannot be written."""
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import toy
+from moontable.engine import compile as ahead
+from moontable.engine.rule import source_hash
+
+PLAY = """
+import sys; sys.path[:0] = [{tests!r}]
+import moontable, toy
+from moontable.engine.compile import ensure_compiled
+ensure_compiled(toy.GAME)
+match = moontable.new(toy.GAME, players=2, seed=1)
+match.play(match.legal(0)[0])
+from moontable.engine.rule import cache_root
+print(match.number, cache_root())
+"""
+
+
+def run(**settings: str) -> "subprocess.CompletedProcess[str]":
+    code = PLAY.format(tests=str(Path(toy.__file__).parents[1]))
+    return subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, **settings}, capture_output=True, text=True, check=True
+    )
+
+
+def test_a_child_compiles_once_with_a_progress_line(tmp_path):
+    first = run(MOONTABLE_CACHE=str(tmp_path))
+    assert first.stdout.split() == ["1", str(tmp_path)]
+    assert "Preparing the rules of Toy (once on this machine)" in first.stderr
+    assert list(tmp_path.glob("toy-*/ready"))
+    assert run(MOONTABLE_CACHE=str(tmp_path)).stderr == ""
+
+
+def test_a_cache_that_cannot_be_written_breaks_nothing(tmp_path):
+    """A file stands where the folder should be: not even root can write there."""
+    blocked = tmp_path / "cache"
+    blocked.write_text("in the way")
+    done = run(MOONTABLE_CACHE=str(blocked / "moontable"), TMPDIR=str(tmp_path))
+    number, root = done.stdout.split()
+    assert number == "1"
+    assert root.startswith(str(tmp_path))
+    assert blocked.read_text() == "in the way"
+
+
+def test_a_child_that_fails_is_reported_and_survived(monkeypatch, tmp_path):
+    monkeypatch.setattr(ahead, "cache_folder", lambda *folders: tmp_path)
+    monkeypatch.setattr(
+        ahead, "compile_in_child", lambda game: subprocess.Popen([sys.executable, "-c", "raise SystemExit(3)"])
+    )
+    told = io.StringIO()
+    assert ahead.ensure_compiled(toy.GAME, told) is False
+    assert "the first moves will be slow" in told.getvalue()
+
+
+def test_the_cache_depends_on_every_source_and_table(tmp_path):
+    one, other = tmp_path / "one", tmp_path / "other"
+    for folder in (one, other):
+        folder.mkdir()
+        (folder / "rules.py").write_text("x = 1")
+        (folder / "components.toml").write_text("y = 1")
+    assert source_hash(one) == source_hash(other)
+    third = tmp_path / "third"
+    third.mkdir()
+    (third / "rules.py").write_text("x = 1")
+    (third / "components.toml").write_text("y = 2")
+    assert source_hash(third) != source_hash(one)
+
+
+@pytest.mark.parametrize("name", ["setup_at", "legal_at", "apply_at", "step", "simulate"])
+def test_warming_up_compiles_what_play_uses(name):
+    ahead.warm_up(toy.GAME)
+    assert len(getattr(toy.GAME.loops, name).signatures) >= 1
