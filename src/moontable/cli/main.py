@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from .. import __version__
 from ..engine.game import RulesError
-from . import bench, fuzz, load_test, play, replay, serve, shelf, simulate, verify
+from . import bench, fuzz, load_test, play, proofs, replay, serve, shelf, simulate, verify
 from .common import err
 
 COMMANDS = (
@@ -17,6 +17,8 @@ COMMANDS = (
     serve.COMMAND,
     load_test.COMMAND,
     verify.COMMAND,
+    proofs.KILL,
+    proofs.FUZZ,
     simulate.COMMAND,
     replay.COMMAND,
     bench.COMMAND,

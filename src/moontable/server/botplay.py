@@ -60,7 +60,7 @@ class BotPlay:
 
     async def watch_and_warm(self) -> None:
         for game_id, state in self.hub.shelf.readiness.items():
-            if state == "ready":
+            if state == "ready" and self.hub.settings.bot_workers:
                 self.hub.spawn(self._think(thinking.warm, game_id))
         await self.watch()
 

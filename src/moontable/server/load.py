@@ -3,7 +3,9 @@
 import asyncio
 import random
 import time
+from collections import deque
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,7 +14,6 @@ from .client import Visitor
 from .wire import Wire, open_wire
 
 PEOPLE = 40  # visitors on each side; each plays at many tables
-_LEGAL_MARK = b'"legal":{"'
 
 
 class _Choice(msgspec.Struct):
@@ -67,7 +68,7 @@ class Report:
 class Game:
     """One table as the load sees it: whose turn it is and what may be done."""
 
-    __slots__ = ("actions", "due", "seat", "seq", "waiting", "wires")
+    __slots__ = ("actions", "due", "listed", "seat", "seq", "waiting", "wires")
 
     def __init__(self) -> None:
         self.wires: list[Wire] = []
@@ -76,6 +77,7 @@ class Game:
         self.actions: list[_Choice] = []
         self.waiting = ""  # the client id of the move under way
         self.due = 0.0
+        self.listed = False
 
 
 class Load:
@@ -87,9 +89,8 @@ class Load:
         self.rate = rate
         self.dice = random.Random(seed)
         self.games: list[Game] = []
-        self.of: dict[Wire, Game] = {}
         self.ready: list[Game] = []
-        self.backlog: list[float] = []
+        self.backlog: deque[float] = deque()
         self.late: list[float] = []
         self.errors = 0
         self.number = 0
@@ -109,9 +110,9 @@ class Load:
                 game = Game()
                 self.games.append(game)
                 for visitor in (host, guest):
-                    wire = await open_wire(self.url, table["id"], visitor.token, self.heard)
+                    wire = await open_wire(self.url, table["id"], visitor.token, partial(self.heard, game))
                     game.wires.append(wire)
-                    self.of[wire] = game
+                self._perhaps_ready(game)
 
         await asyncio.gather(*(one(number) for number in range(self.tables)))
         for visitor in (*hosts, *guests):
@@ -122,48 +123,37 @@ class Load:
             await asyncio.sleep(0.05)
         raise RuntimeError(f"only {len(self.ready)} of {self.tables} tables began")
 
-    def heard(self, wire: Wire, data: bytes) -> None:
+    def heard(self, game: Game, _wire: Wire, data: bytes) -> None:
         if data.startswith(b'{"type":"presence"'):
             return
-        if data.startswith(b'{"type":"update"') and b'"legal":{}' in data[:12_000]:
-            return  # nothing to decide on this side
         message = _read(data)
-        game = self.of.get(wire)
         if message.type == "ack":
-            if game is not None and message.client_id == game.waiting:
+            if message.client_id == game.waiting:
                 self.late.append(time.perf_counter() - game.due)
                 game.waiting = ""
                 self._perhaps_ready(game)
         elif message.type in ("state", "update"):
             for seat, actions in message.legal.items():
-                # Before both sockets are known a state may come that belongs to a table of ours being set up.
-                asyncio.get_running_loop().call_soon(self._turn, wire, message.seq, int(seat), actions)
+                if message.seq > game.seq and actions:
+                    game.seq, game.seat, game.actions = message.seq, int(seat), actions
+                    self._perhaps_ready(game)
         elif message.type == "refused":
             self.errors += 1
-            if game is not None:
-                game.waiting = ""
-
-    def _turn(self, wire: Wire, seq: int, seat: int, actions: list[_Choice]) -> None:
-        game = self.of.get(wire)
-        if game is None:
-            asyncio.get_running_loop().call_later(0.01, self._turn, wire, seq, seat, actions)
-            return
-        if seq > game.seq and actions:
-            game.seq, game.seat, game.actions = seq, seat, actions
-            self._perhaps_ready(game)
+            game.waiting = ""
 
     def _perhaps_ready(self, game: Game) -> None:
-        if game.actions and not game.waiting and len(game.wires) == 2:
+        """Somebody is to move, nothing is under way, and both players are there."""
+        if game.actions and not game.waiting and len(game.wires) == 2 and not game.listed:
             if self.backlog:
-                self._move(game, self.backlog.pop(0))
+                self._move(game, self.backlog.popleft())
             else:
+                game.listed = True
                 self.ready.append(game)
-        elif game.actions and len(game.wires) < 2:
-            asyncio.get_running_loop().call_later(0.01, self._perhaps_ready, game)
 
     def _move(self, game: Game, due: float) -> None:
         action = self.dice.choice(game.actions).action
         self.number += 1
+        game.listed = False
         game.waiting, game.due, game.actions = f"c{self.number}", due, []
         game.wires[game.seat].send(
             b'{"type":"act","seat":%d,"seq":%d,"client_id":"c%d","action":%d}'
@@ -174,7 +164,7 @@ class Load:
         """Moves at the rate for a while; what happens in the first moments is not counted."""
         await self._pace(warm)
         self.late.clear()
-        before = sum(wire.bytes for wire in self.of)
+        before = sum(wire.bytes for wire in self.wires())
         begun = time.perf_counter()
         await self._pace(seconds)
         end = time.perf_counter() + 10
@@ -182,8 +172,8 @@ class Load:
             await asyncio.sleep(0.01)
         taken = max(seconds, time.perf_counter() - begun - 0.01)
         lost = len(self.backlog) + sum(bool(game.waiting) for game in self.games)
-        sockets = sum(not wire.closed for wire in self.of)
-        megabytes = (sum(wire.bytes for wire in self.of) - before) / 1e6
+        sockets = sum(not wire.closed for wire in self.wires())
+        megabytes = (sum(wire.bytes for wire in self.wires()) - before) / 1e6
         return Report(self.rate, self.tables, taken, sockets, len(self.late), self.errors + lost, self.late, megabytes)
 
     async def _pace(self, seconds: float) -> None:
@@ -202,8 +192,11 @@ class Load:
             else:
                 self.backlog.append(due)
 
+    def wires(self) -> list[Wire]:
+        return [wire for game in self.games for wire in game.wires]
+
     def close(self) -> None:
-        for wire in self.of:
+        for wire in self.wires():
             wire.close()
 
 

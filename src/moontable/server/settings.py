@@ -26,7 +26,7 @@ class Settings:
     public_url: str = _setting("", "the address people type, when it differs (behind a proxy): https://play.example")
     games: str = _setting("", "the games to offer, separated by commas; empty: all")
     workers: int = _setting(1, "server processes behind the one address; more than one needs a bus")
-    bot_workers: int = _setting(1, "processes in which bots think")
+    bot_workers: int = _setting(1, "processes in which bots think; 0: one, started when it is needed")
     bot_delay: float = _setting(0.6, "seconds between two visible actions of a bot")
     rate: float = _setting(40.0, "messages a second that one socket may send; 0: no limit")
     requests: float = _setting(30.0, "changing requests a second from one visitor or address; 0: no limit")

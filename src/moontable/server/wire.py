@@ -4,6 +4,7 @@ import asyncio
 import base64
 import os
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import urlsplit
 
 from .players import COOKIE
@@ -22,11 +23,10 @@ class Wire(asyncio.Protocol):
         self.closed = False
         self.bytes = 0
         self._request = request
-        self._transport: asyncio.Transport | None = None
+        self._transport: Any = None
         self._buffer = bytearray()
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
+    def connection_made(self, transport: Any) -> None:
         self._transport = transport
         transport.write(self._request)
 
@@ -104,6 +104,8 @@ async def open_wire(url: str, table: str, token: str, heard: Heard, since: int |
         f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nOrigin: {url}\r\nCookie: {COOKIE}={token}\r\n\r\n"
     )
     loop = asyncio.get_running_loop()
-    _, wire = await loop.create_connection(lambda: Wire(heard, request.encode()), parts.hostname or "127.0.0.1", parts.port or 80)
-    await wire.open
+    _, wire = await loop.create_connection(
+        lambda: Wire(heard, request.encode()), parts.hostname or "127.0.0.1", parts.port or 80
+    )
+    await asyncio.wait_for(wire.open, 20)
     return wire

@@ -1,0 +1,57 @@
+"""`moontable kill-test` and `moontable wire-fuzz`: the proofs that take longer than a test should."""
+
+import argparse
+import asyncio
+
+from .command import Command
+from .common import err, out, whole
+
+
+def _kill_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--rounds", type=whole, default=200, metavar="N", help="how often the server is killed (200)")
+    parser.add_argument("--tables", type=whole, default=8, metavar="N", help="tables being played at (8)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+
+
+def _kill(arguments: argparse.Namespace) -> int:
+    from ..server.kill import Report, kill_test
+
+    def progress(report: Report) -> None:
+        if report.rounds % 10 == 0:
+            err.print(f"{report.rounds} rounds, {report.acknowledged} acknowledged", markup=False)
+
+    report = asyncio.run(kill_test(arguments.rounds, arguments.tables, arguments.seed, progress))
+    for problem in report.problems:
+        out.print(problem, markup=False, soft_wrap=True)
+    out.print(
+        f"{report.rounds} kills, {report.acknowledged} actions acknowledged, {report.repeated} messages repeated, "
+        f"{len(report.problems)} problems",
+        markup=False,
+        soft_wrap=True,
+    )
+    return 1 if report.problems else 0
+
+
+def _fuzz_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--messages", type=whole, default=100_000, metavar="N", help="messages to send (100,000)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+
+
+def _fuzz(arguments: argparse.Namespace) -> int:
+    from ..server.child import Child
+    from ..server.fuzzing import fuzz
+
+    with Child(rate=0, requests=0, sockets=0, games="blue-moon-city", bot_workers=0) as server:
+        report = asyncio.run(fuzz(server.url, arguments.messages, arguments.seed))
+        traces = server.tail().count("Traceback")
+    if traces:
+        report.problems.append("there are tracebacks in the server's log")
+    for problem in report.problems:
+        out.print(problem, markup=False, soft_wrap=True)
+    told = ", ".join(f"{code} {n}" for code, n in report.answers.most_common())
+    out.print(f"{report.sent} messages, {len(report.problems)} problems; answers: {told}", markup=False, soft_wrap=True)
+    return 1 if report.problems else 0
+
+
+KILL = Command("kill-test", "Kill the server under load; nothing acknowledged may be lost.", _kill_arguments, _kill)
+FUZZ = Command("wire-fuzz", "Send the server nonsense; nothing may change, break or leak.", _fuzz_arguments, _fuzz)
