@@ -1,0 +1,173 @@
+"""Kernels on a GPU, launched with CuPy. Needs nothing else of Moontable, so that compiled kernels run on their own.
+
+The arrays of a `DeviceBatch` are CuPy arrays: PyTorch, JAX and Numba share them without a copy through DLPack
+(`torch.from_dlpack(batch.observations)`) or the CUDA array interface.
+"""
+
+import re
+from typing import Any
+
+import numpy as np
+
+OUTCOME_SIZE = 12  # as engine.game has it
+BLOCK = 128  # threads in a block
+DEAL, LOOK = -1, -2  # in the place of an action, as in templates/batch.py
+
+
+class NoGpu(RuntimeError):
+    """There is no GPU to run on, or nothing to drive it with."""
+
+
+def cupy() -> Any:
+    """CuPy with a working device, or a sentence that says what is missing."""
+    try:
+        import cupy as module
+    except ImportError:
+        raise NoGpu(
+            "CuPy is not installed; install moontable[gpu]. Everything else runs on the CPU: see Batch"
+        ) from None
+    try:
+        found = module.cuda.runtime.getDeviceCount()
+    except Exception as error:  # CuPy raises its own errors, and the loader's where there is no driver at all
+        raise NoGpu(f"no usable NVIDIA GPU or driver was found ({error}); use Batch on the CPU") from None
+    if not found:
+        raise NoGpu("no NVIDIA GPU was found; use Batch on the CPU")
+    return module
+
+
+class Kernel:
+    """One kernel from its PTX. Arrays are passed the way Numba's kernels expect them, taken apart into numbers."""
+
+    def __init__(self, ptx: str) -> None:
+        cp = cupy()
+        self._module = cp.cuda.function.Module()
+        self._module.load(ptx.encode() + b"\0")  # the driver compiles PTX on the way
+        self._function = self._module.get_function(entry_name(ptx))
+
+    def __call__(self, threads: int, *arguments: Any, block: int = BLOCK) -> None:
+        flat: list[Any] = []
+        for argument in arguments:
+            flat.extend(_flatten(argument))
+        self._function(((threads + block - 1) // block,), (block,), tuple(flat))
+
+
+def entry_name(ptx: str) -> str:
+    """The kernel's (mangled) name in the PTX."""
+    found = re.search(r"\.visible \.entry (\w+)\(", ptx)
+    if not found:
+        raise ValueError("there is no kernel in this PTX")
+    return found[1]
+
+
+def _flatten(argument: Any) -> list[Any]:
+    if not hasattr(argument, "__cuda_array_interface__"):
+        return [argument]
+    data, itemsize = argument.data.ptr, argument.dtype.itemsize
+    shape, strides = argument.shape, argument.strides
+    if isinstance(argument, Records):
+        shape, strides, itemsize = shape[:1], strides[:1], argument.itemsize
+    size = int(np.prod(shape))
+    # memory info and parent (none), number of items, item size, address, shape, strides
+    return [
+        np.uint64(0),
+        np.uint64(0),
+        *(np.int64(v) for v in (size, itemsize)),
+        np.uint64(data),
+        *map(np.int64, shape + strides),
+    ]
+
+
+class Records:
+    """An array of n positions on the device: bytes (n, itemsize), since CuPy has no record type."""
+
+    def __init__(self, n: int, itemsize: int) -> None:
+        self.bytes = cupy().zeros((n, itemsize), np.uint8)
+        self.itemsize = itemsize
+        self.data, self.shape, self.strides, self.dtype = (
+            self.bytes.data,
+            self.bytes.shape,
+            self.bytes.strides,
+            self.bytes.dtype,
+        )
+
+    @property
+    def __cuda_array_interface__(self) -> Any:
+        return self.bytes.__cuda_array_interface__
+
+
+def play(
+    kernel: Kernel, itemsize: int, options: Any, seed: int, games: int, limit: int, threads: int, block: int = BLOCK
+) -> tuple[Any, Any]:
+    """Random games to the end: (lengths, outcomes) of games 0..games-1, as `loops.simulate` gives them on the CPU."""
+    cp = cupy()
+    threads = min(threads, games)
+    lengths, results = cp.zeros(games, np.int32), cp.zeros((games, OUTCOME_SIZE), np.int32)
+    first_seed = np.uint64(seed % 2**64)
+    kernel(
+        threads, Records(threads, itemsize), cp.asarray(options), first_seed, np.int64(games), np.int64(limit),
+        lengths, results, block=block,
+    )  # fmt: skip
+    return lengths, results
+
+
+class DeviceBatch:
+    """`Batch` on the GPU: the same arrays under the same names, in device memory. Nothing is copied, nothing waits.
+
+    An action that is not legal is not played; `refused` marks its game.
+    """
+
+    def __init__(
+        self,
+        step: Kernel,
+        sample: Kernel,
+        n: int,
+        players: int,
+        sizes: dict[str, int],
+        options: Any,
+        seed: int,
+        limit: int,
+    ) -> None:
+        cp = cupy()
+        self.n, self.players, self.limit = n, players, limit
+        actions, features = sizes["actions"], sizes["features"]
+        self._step, self._sample = step, sample
+        self._options = cp.asarray(options)
+        self.states = Records(n, sizes["position"])
+        self.masks = cp.zeros((n, actions), np.uint8)
+        self.observations = cp.zeros((n, features), np.int16)
+        self.seats = cp.zeros(n, np.int8)
+        self.rewards = cp.zeros((n, players), np.float32)
+        self.dones, self.cut, self.refused = (cp.zeros(n, np.uint8) for _ in range(3))
+        self.outcomes = cp.zeros((n, OUTCOME_SIZE), np.int32)
+        self.lengths, self.final_lengths, self.counts = (cp.zeros(n, np.int32) for _ in range(3))
+        self.games = cp.zeros(n, np.int64)
+        self.actions = cp.zeros((n, actions), np.int16)
+        self._dice, self._chosen = cp.zeros(n, np.uint64), cp.zeros(n, np.int16)
+        self.reset(seed)
+
+    def reset(self, seed: int) -> None:
+        cp = cupy()
+        self._first_seed = np.uint64(seed % 2**64)
+        self.games[:] = cp.arange(self.n)
+        self.outcomes[:] = 0
+        self.final_lengths[:] = 0
+        self.step(cp.full(self.n, DEAL, np.int16))
+
+    def step(self, chosen: Any) -> None:
+        """Play one action in every game: an int16 array on the device (CuPy, or anything with DLPack)."""
+        cp = cupy()
+        if not isinstance(chosen, cp.ndarray):
+            chosen = cp.from_dlpack(chosen)
+        if chosen.shape != (self.n,):
+            raise ValueError(f"{self.n} actions are expected, one for each game, not an array of shape {chosen.shape}")
+        chosen = cp.ascontiguousarray(chosen, np.int16)
+        self._step(
+            self.n, self.states, chosen, self._options, self._first_seed, np.int64(self.limit), self.games, self._dice,
+            self.lengths, self.seats, self.actions, self.counts, self.masks, self.observations, self.rewards,
+            self.dones, self.cut, self.outcomes, self.final_lengths, self.refused,
+        )  # fmt: skip
+
+    def sample(self) -> Any:
+        """A uniformly random legal action for every game."""
+        self._sample(self.n, self._dice, self.actions, self.counts, self._chosen)
+        return self._chosen

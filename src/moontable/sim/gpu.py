@@ -1,0 +1,199 @@
+"""The rules compiled for NVIDIA GPUs: PTX by numba-cuda, which needs no GPU, launched with CuPy, which does.
+
+    from moontable.sim.gpu import GpuBatch, play
+    lengths, outcomes = play("blue-moon-city", games=1_000_000)
+    batch = GpuBatch("blue-moon-city", 65_536)
+
+`python -m moontable.sim.gpu FOLDER` writes the kernels of all games with the CPU's results to compare them with, for a
+machine that has a GPU but not all of Moontable (see scripts/gpu_bench.py).
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import numba
+import numpy as np
+
+from .. import games
+from ..engine.game import OUTCOME_SIZE, Game, RulesError
+from ..engine.rule import ENGINE, cache_folder
+from . import device
+from .batch import LIMIT, TEMPLATES, Batch, template
+from .device import DeviceBatch, Kernel, NoGpu
+
+__all__ = ["GpuBatch", "NoGpu", "compiled", "play"]
+
+HOPPER = (9, 0)  # compute capability where no GPU is there to ask
+THREADS = 1 << 18
+KERNELS = ("play", "step", "sample")
+
+
+def compiled(game: Game, kernel: str, capability: tuple[int, int] = HOPPER) -> str:
+    """The PTX of one kernel of a game; kept in the cache of the game's rules."""
+    folder = cache_folder(ENGINE, TEMPLATES, game.home)
+    file = folder / f"{kernel}-{capability[0]}{capability[1]}.ptx"
+    if file.exists():
+        return file.read_text(encoding="ascii")
+    ptx = _compile(game, kernel, capability)
+    folder.mkdir(parents=True, exist_ok=True)
+    file.write_text(ptx, encoding="ascii")
+    return ptx
+
+
+def _compile(game: Game, kernel: str, capability: tuple[int, int]) -> str:
+    cuda = _cuda()
+    code = _kernels(game)
+    with _stand_in_device(capability):
+        ptx, _ = cuda.compile_ptx(getattr(code, kernel), numba.void(*_signatures(game)[kernel]), cc=capability)
+    return str(ptx)
+
+
+def _cuda() -> Any:
+    # numba-cuda 0.30 still looks for a name that NumPy 2.5 no longer has.
+    if not hasattr(np, "row_stack"):
+        np.row_stack = np.vstack  # type: ignore[attr-defined]
+    try:
+        import numba.cuda as cuda
+        import numba_cuda  # noqa: F401  (without it numba.cuda is the old one, which knows no recent GPU)
+    except ImportError:
+        raise NoGpu("numba-cuda is not installed; install moontable[gpu]") from None
+    return cuda
+
+
+@contextmanager
+def _stand_in_device(capability: tuple[int, int]) -> Iterator[None]:
+    """numba-cuda asks the current GPU what to compile called functions for; here it may be absent or another one."""
+    import numba.cuda.dispatcher as dispatcher
+
+    asked: Callable[..., Any] = dispatcher.get_current_device
+    dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
+    try:
+        yield
+    finally:
+        dispatcher.get_current_device = asked
+
+
+def _kernels(game: Game) -> ModuleType:
+    batch, loops = template(game), game.loops
+    return game.specialise(
+        TEMPLATES / "gpu.py",
+        step_row=batch.step_row,
+        sample_row=batch.sample_row,
+        LOOK=batch.LOOK,
+        pick_seat=loops.pick_seat,
+        random_below=loops.random_below,
+    )
+
+
+def _signatures(game: Game) -> dict[str, tuple[Any, ...]]:
+    def array(item: Any, dimensions: int = 1) -> Any:
+        return numba.types.Array(item, dimensions, "C")
+
+    i1, u1, i2, i4, i8, u8 = numba.int8, numba.uint8, numba.int16, numba.int32, numba.int64, numba.uint64
+    states = array(numba.from_dtype(game.dtype))
+    return {
+        "play": (states, array(i8), u8, i8, i8, array(i4), array(i4, 2)),
+        "step": (
+            states, array(i2), array(i8), u8, i8, array(i8), array(u8), array(i4),
+            array(i1), array(i2, 2), array(i4), array(u1, 2), array(i2, 2), array(numba.float32, 2),
+            array(u1), array(u1), array(i4, 2), array(i4), array(u1),
+        ),
+        "sample": (array(u8), array(i2, 2), array(i4), array(i2)),
+    }  # fmt: skip
+
+
+def _load(game: Game, kernel: str) -> Kernel:
+    cp = device.cupy()
+    capability = cp.cuda.Device().compute_capability
+    return Kernel(compiled(game, kernel, (int(capability[:-1]), int(capability[-1]))))
+
+
+def play(
+    game: str | Game,
+    games_to_play: int,
+    players: int | None = None,
+    options: Mapping[str, str] | None = None,
+    seed: int = 0,
+    limit: int = LIMIT,
+    threads: int = THREADS,
+) -> tuple[Any, Any]:
+    """Random games on the GPU: lengths (games,) and outcomes (games, 12), equal to those of `moontable simulate`."""
+    chosen = games.load(game) if isinstance(game, str) else game
+    encoded = chosen.encode_options(chosen.players[0] if players is None else players, options or {})
+    kernel = _load(chosen, "play")
+    return device.play(kernel, chosen.dtype.itemsize, encoded, seed, games_to_play, limit, threads)
+
+
+class GpuBatch(DeviceBatch):
+    """A `Batch` whose games and arrays live on the GPU. Raises `NoGpu` with the reason where that cannot be."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        n: int,
+        players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        seed: int = 0,
+        limit: int = LIMIT,
+    ) -> None:
+        device.cupy()
+        self.game = games.load(game) if isinstance(game, str) else game
+        seats = self.game.players[0] if players is None else players
+        encoded = self.game.encode_options(seats, options or {})
+        step, sample = _load(self.game, "step"), _load(self.game, "sample")
+        super().__init__(step, sample, n, seats, _sizes(self.game), encoded, seed, limit)
+
+
+def _sizes(game: Game) -> dict[str, int]:
+    return {
+        "actions": game.action_count,
+        "features": game.observation_size,
+        "position": game.dtype.itemsize,
+    }
+
+
+def export(game: Game, folder: Path, games_to_compare: int, steps: int) -> None:
+    """Kernels, and what the CPU makes of the same games: whole random games, and a batch after some steps."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for kernel in KERNELS:
+        (folder / f"{kernel}.ptx").write_text(compiled(game, kernel), encoding="ascii")
+    players = game.players[0] if game.players[0] > 1 else game.players[1]
+    encoded = game.encode_options(players, {})
+    lengths = np.zeros(games_to_compare, np.int32)
+    results = np.zeros((games_to_compare, OUTCOME_SIZE), np.int32)
+    game.loops.simulate(game.new_states(), encoded, np.uint64(1), games_to_compare, LIMIT, lengths, results)
+    batch = Batch(game, 512, players, seed=1)
+    for _ in range(steps):
+        batch.step(batch.sample())
+    arrays = {name: getattr(batch, name) for name in COMPARED}
+    np.savez_compressed(folder / "cpu.npz", play_lengths=lengths, play_results=results, **arrays)
+    facts = {
+        "game": game.id,
+        "players": players,
+        "options": encoded.tolist(),
+        "seed": 1,
+        "limit": LIMIT,
+        "steps": steps,
+    }
+    (folder / "facts.json").write_text(json.dumps({**facts, **_sizes(game)}), encoding="utf-8")
+
+
+COMPARED = (
+    "masks", "observations", "seats", "rewards", "dones", "cut", "outcomes", "lengths", "final_lengths", "games", "counts",
+)  # fmt: skip
+
+
+def main(words: list[str]) -> None:
+    if not words:
+        raise RulesError("say which folder the kernels should go to, and which games if not all")
+    for game_id in words[1:] or games.known():
+        export(games.load(game_id), Path(words[0]) / game_id, games_to_compare=50_000, steps=400)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
