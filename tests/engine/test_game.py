@@ -1,5 +1,7 @@
 """The contract's own helpers: options, events, loops."""
 
+import dataclasses
+
 import numpy as np
 import pytest
 
