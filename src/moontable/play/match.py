@@ -343,7 +343,7 @@ def new(
     """Start a match. Without a seed the luck is fresh; the same seed gives the same game.
 
     >>> new("blue-moon-city", players=3, seed=7)
-    <Match blue-moon-city, 3 players, 0 played, P1 to act>
+    <Match blue-moon-city, 3 players, 0 played, P3 to act>
     """
     chosen = games.load(game) if isinstance(game, str) else game
     seats = chosen.players[0] if players is None else players
