@@ -62,7 +62,7 @@ def build() -> bool:
     packages = SOURCES / "node_modules" / ".package-lock.json"
     if not packages.exists() or packages.stat().st_mtime < (SOURCES / "package-lock.json").stat().st_mtime:
         subprocess.run([*call, "ci", "--no-audit", "--no-fund", "--loglevel=error"], cwd=SOURCES, env=env, check=True)
-    subprocess.run([*call, "run", "--silent", "build", "--", "--logLevel", "warn"], cwd=SOURCES, env=env, check=True)
+    subprocess.run([*call, "run", "--silent", "build", "--", "--logLevel", "error"], cwd=SOURCES, env=env, check=True)
     STAMP.write_text(now)
     return True
 

@@ -59,9 +59,13 @@ export interface GameClient {
   Picture: Component;
   /** The rules reference: props { rules, text }. */
   RulesPage: Component<{ rules: Rules; text: GameText }>;
+  /** How the result came about (a score pad), for the end screen: props { view, text }. */
+  Result?: Component<{ view: View; text: GameText }>;
+  /** Words of the log that the board can point at (`Session.point`). */
+  links?: string[];
   /** How far each seat is, for the chart of the race: one number for each seat, and what it counts. */
   race(view: View): number[];
-  raceLabel: string;
+  raceLabel: string; // a message of the game or of the app
   /** Event ids that are worth a sound, and which. */
   sounds: Record<string, "card" | "stone" | "light" | "coin" | "turn">;
 }

@@ -17,6 +17,7 @@ export const client: GameClient = {
   SeatLine,
   Picture,
   RulesPage,
+  links: ["building", "dragon"],
   race: (view) => (view as unknown as CityView).seats.map((seat) => seat.offerings),
   raceLabel: "bmc-race",
   sounds: {
