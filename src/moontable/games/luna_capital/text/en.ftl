@@ -334,3 +334,101 @@ sponsor-astro-burger = Astro Burger
 sponsor-moon-paradise = Moon Paradise Real Estate
 sponsor-luna-taxis = Luna Taxis
 sponsor-space-royal-cruise = Space Royal Cruise
+
+## The page
+
+ui-market = Market
+ui-city = City
+ui-cities = Cities
+ui-city-of = City of { $player }
+ui-pages = Parts of the board
+ui-concessions = Concessions
+ui-race = Points after each action
+ui-round = Phase { $phase }, round { $round } of 4
+ui-tower = { $n ->
+    [one] 1 tile in the tower
+   *[other] { $n } tiles in the tower
+ }
+ui-deck = { $n ->
+    [one] 1 card in the deck
+   *[other] { $n } cards in the deck
+ }
+ui-set = Set { $set }: { $card }. Tiles: { $tiles }.
+ui-set-empty = Set { $set }: empty
+ui-last-delivery = Last delivery: taking it costs a card from your hand.
+ui-swap-tile = Redistribute: { $tile } in set { $set }
+ui-card = { $card }, number { $number }: { $plots }
+ui-empty-plots = { $n ->
+    [one] 1 empty plot
+   *[other] { $n } empty plots
+ }
+ui-at = Column { $column }, row { $row }
+ui-face-down = a card face down
+ui-robot-number = covered by a robot
+ui-plot = { $card }, { $spot }: { $content }
+ui-gain = { $gain } points
+ui-exchange-first = First choose the card of your hand that you would give.
+ui-where-card = Where does { $card } go?
+ui-where-build = On which plot do you build { $tile }?
+ui-where-demolish = Which plot do you clear?
+ui-hand = { $n ->
+    [one] 1 card in hand
+   *[other] { $n } cards in hand
+ }
+ui-tiles = { $n ->
+    [one] 1 tile to build
+   *[other] { $n } tiles to build
+ }
+ui-drawn = Cards just drawn
+ui-offer = The Automaton's three cards
+ui-points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+ }
+ui-points-word = { $n ->
+    [one] point
+   *[other] points
+ }
+ui-robots = { $n ->
+    [one] 1 robot
+   *[other] { $n } robots
+ }
+ui-tokens = { $n ->
+    [one] 1 redistribution token
+   *[other] { $n } redistribution tokens
+ }
+ui-cards-laid = { $n ->
+    [one] 1 card laid
+   *[other] { $n } cards laid
+ }
+ui-first = First player
+ui-granted = { $player } holds it
+ui-not-granted = { $player } does not hold it
+ui-progress = { $player }: { $have } of { $need }
+ui-automaton = The Automaton
+ui-automaton-has = { $n ->
+    [one] 1 card and these tiles:
+   *[other] { $n } cards and these tiles:
+ }
+ui-automaton-takes = After you it takes the set farthest from the deck that is left and has no rocket.
+ui-zoom-in = Closer
+ui-zoom-out = Farther
+ui-zoom-fit = Show the whole city
+ui-pad = Score pad
+ui-total = Total
+ui-modules = Modules
+ui-area-cards = The { $n } area cards
+ui-reconstructed-cards = The faces of the area cards are reconstructed: only their numbers, plots and kinds are known from the rulebook.
+ui-reconstructed-picture = The pattern is reconstructed.
+
+does-group = The largest joined group scores 1, 3, 6, 10, 15 and then 5 more for each module.
+does-greenhouse = All greenhouses count as one group; pear, apple and lemon together make a set: 5, 12, 22 points.
+does-mixed = Stands for any fruit in a set.
+does-residential = 2 points for each module of the pictured kind on the plots around. May stand on a scaffold.
+does-apartment = 1 point for each module of the pictured kind anywhere in the city. May stand on a scaffold.
+does-sales = 2 points each.
+does-landing = Draw three cards and keep one. May stand on a scaffold.
+does-meteorite = Most meteorites in a city score 10 points.
+does-demolition = Clears any plot: what was there is gone, and the plot is empty.
+does-redistribution = Brings a token: before taking a set, swap two tiles on the counter.
+does-scaffold = Printed on cards. Only residential modules, apartments and landing pads may be built over it.

@@ -334,3 +334,101 @@ sponsor-astro-burger = Astro Burger
 sponsor-moon-paradise = Moon Paradise Real Estate
 sponsor-luna-taxis = Luna Taxis
 sponsor-space-royal-cruise = Space Royal Cruise
+
+## La page
+
+ui-market = Marché
+ui-city = Ville
+ui-cities = Villes
+ui-city-of = Ville de { $player }
+ui-pages = Parties du plateau
+ui-concessions = Concessions
+ui-race = Points après chaque action
+ui-round = Phase { $phase }, manche { $round } sur 4
+ui-tower = { $n ->
+    [one] { $n } tuile dans la tour
+   *[other] { $n } tuiles dans la tour
+ }
+ui-deck = { $n ->
+    [one] { $n } carte dans la pioche
+   *[other] { $n } cartes dans la pioche
+ }
+ui-set = Lot { $set } : { $card }. Tuiles : { $tiles }.
+ui-set-empty = Lot { $set } : vide
+ui-last-delivery = Dernière livraison : le prendre coûte une carte de votre main.
+ui-swap-tile = Redistribuer : { $tile } dans le lot { $set }
+ui-card = { $card }, numéro { $number } : { $plots }
+ui-empty-plots = { $n ->
+    [one] { $n } parcelle vide
+   *[other] { $n } parcelles vides
+ }
+ui-at = Colonne { $column }, rangée { $row }
+ui-face-down = une carte face cachée
+ui-robot-number = couvert par un robot
+ui-plot = { $card }, { $spot } : { $content }
+ui-gain = { $gain } points
+ui-exchange-first = Choisissez d'abord la carte de votre main que vous donneriez.
+ui-where-card = Où va { $card } ?
+ui-where-build = Sur quelle parcelle bâtir : { $tile } ?
+ui-where-demolish = Quelle parcelle déblayez-vous ?
+ui-hand = { $n ->
+    [one] { $n } carte en main
+   *[other] { $n } cartes en main
+ }
+ui-tiles = { $n ->
+    [one] { $n } tuile à bâtir
+   *[other] { $n } tuiles à bâtir
+ }
+ui-drawn = Cartes tout juste piochées
+ui-offer = Les trois cartes de l'Automate
+ui-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+ }
+ui-points-word = { $n ->
+    [one] point
+   *[other] points
+ }
+ui-robots = { $n ->
+    [one] { $n } robot
+   *[other] { $n } robots
+ }
+ui-tokens = { $n ->
+    [one] { $n } jeton de redistribution
+   *[other] { $n } jetons de redistribution
+ }
+ui-cards-laid = { $n ->
+    [one] { $n } carte posée
+   *[other] { $n } cartes posées
+ }
+ui-first = Premier joueur
+ui-granted = { $player } la détient
+ui-not-granted = { $player } ne la détient pas
+ui-progress = { $player } : { $have } sur { $need }
+ui-automaton = L'Automate
+ui-automaton-has = { $n ->
+    [one] { $n } carte et ces tuiles :
+   *[other] { $n } cartes et ces tuiles :
+ }
+ui-automaton-takes = Après vous, il prend le lot restant le plus éloigné de la pioche où ne se tient pas la fusée.
+ui-zoom-in = Plus près
+ui-zoom-out = Plus loin
+ui-zoom-fit = Montrer toute la ville
+ui-pad = Feuille de score
+ui-total = Total
+ui-modules = Modules
+ui-area-cards = Les { $n } cartes Terrain
+ui-reconstructed-cards = Les faces des cartes Terrain sont reconstituées : le livret n'en donne que les numéros, les parcelles et les sortes.
+ui-reconstructed-picture = Le motif est reconstitué.
+
+does-group = Le plus grand groupe relié marque 1, 3, 6, 10, 15, puis 5 de plus par module.
+does-greenhouse = Toutes les serres comptent comme un groupe ; poire, pomme et citron font une série : 5, 12, 22 points.
+does-mixed = Vaut n'importe quel fruit dans une série.
+does-residential = 2 points par module de la sorte indiquée sur les parcelles autour. Peut se poser sur un échafaudage.
+does-apartment = 1 point par module de la sorte indiquée dans toute la ville. Peut se poser sur un échafaudage.
+does-sales = 2 points chacun.
+does-landing = Piochez trois cartes et gardez-en une. Peut se poser sur un échafaudage.
+does-meteorite = Le plus de météorites dans une ville rapporte 10 points.
+does-demolition = Déblaie une parcelle : ce qui s'y trouvait disparaît et la parcelle est vide.
+does-redistribution = Donne un jeton : avant de prendre un lot, échangez deux tuiles du comptoir.
+does-scaffold = Imprimé sur les cartes. Seuls les modules résidentiels, les appartements et les aires d'alunissage peuvent le couvrir.

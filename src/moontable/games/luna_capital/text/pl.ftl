@@ -695,3 +695,112 @@ sponsor-astro-burger = Astro Burger
 sponsor-moon-paradise = Moon Paradise Real Estate
 sponsor-luna-taxis = Luna Taxis
 sponsor-space-royal-cruise = Space Royal Cruise
+
+## Strona
+
+ui-market = Rynek
+ui-city = Miasto
+ui-cities = Miasta
+ui-city-of = Miasto: { $player }
+ui-pages = Części planszy
+ui-concessions = Koncesje
+ui-race = Punkty po każdej akcji
+ui-round = Faza { $phase }, runda { $round } z 4
+ui-tower = { $n ->
+    [one] { $n } kafelek w wieży
+    [few] { $n } kafelki w wieży
+   *[many] { $n } kafelków w wieży
+ }
+ui-deck = { $n ->
+    [one] { $n } karta w talii
+    [few] { $n } karty w talii
+   *[many] { $n } kart w talii
+ }
+ui-set = Zestaw { $set }: { $card }. Kafelki: { $tiles }.
+ui-set-empty = Zestaw { $set }: pusty
+ui-last-delivery = Ostatnia dostawa: kosztuje kartę z ręki.
+ui-swap-tile = Redystrybucja: { $tile } w zestawie { $set }
+ui-card = { $card }, numer { $number }: { $plots }
+ui-empty-plots = { $n ->
+    [one] { $n } pusta działka
+    [few] { $n } puste działki
+   *[many] { $n } pustych działek
+ }
+ui-at = Kolumna { $column }, rząd { $row }
+ui-face-down = zakryta karta
+ui-robot-number = zakryty robotem
+ui-plot = { $card }, { $spot }: { $content }
+ui-gain = { $gain } pkt
+ui-exchange-first = Najpierw wybierz kartę z ręki, którą chcesz oddać.
+ui-where-card = Gdzie kładziesz: { $card }?
+ui-where-build = Na której działce budujesz: { $tile }?
+ui-where-demolish = Którą działkę oczyszczasz?
+ui-hand = { $n ->
+    [one] { $n } karta na ręce
+    [few] { $n } karty na ręce
+   *[many] { $n } kart na ręce
+ }
+ui-tiles = { $n ->
+    [one] { $n } kafelek do zbudowania
+    [few] { $n } kafelki do zbudowania
+   *[many] { $n } kafelków do zbudowania
+ }
+ui-drawn = Właśnie dobrane karty
+ui-offer = Trzy karty Automatu
+ui-points = { $n ->
+    [one] { $n } punkt
+    [few] { $n } punkty
+   *[many] { $n } punktów
+ }
+ui-points-word = { $n ->
+    [one] punkt
+    [few] punkty
+   *[many] punktów
+ }
+ui-robots = { $n ->
+    [one] { $n } robot
+    [few] { $n } roboty
+   *[many] { $n } robotów
+ }
+ui-tokens = { $n ->
+    [one] { $n } żeton redystrybucji
+    [few] { $n } żetony redystrybucji
+   *[many] { $n } żetonów redystrybucji
+ }
+ui-cards-laid = { $n ->
+    [one] { $n } położona karta
+    [few] { $n } położone karty
+   *[many] { $n } położonych kart
+ }
+ui-first = Pierwszy gracz
+ui-granted = { $player } ma tę koncesję
+ui-not-granted = { $player } nie ma tej koncesji
+ui-progress = { $player }: { $have } z { $need }
+ui-automaton = Automat
+ui-automaton-has = { $n ->
+    [one] { $n } karta i te kafelki:
+    [few] { $n } karty i te kafelki:
+   *[many] { $n } kart i te kafelki:
+ }
+ui-automaton-takes = Po tobie bierze najdalszy od talii z pozostałych zestawów, na którym nie stoi rakieta.
+ui-zoom-in = Bliżej
+ui-zoom-out = Dalej
+ui-zoom-fit = Pokaż całe miasto
+ui-pad = Notes punktacji
+ui-total = Suma
+ui-modules = Moduły
+ui-area-cards = Karty obszarów ({ $n })
+ui-reconstructed-cards = Wygląd kart obszarów jest odtworzony: z instrukcji znane są tylko ich numery, działki i rodzaje.
+ui-reconstructed-picture = Wzór jest odtworzony.
+
+does-group = Największa połączona grupa daje 1, 3, 6, 10, 15, a potem po 5 za każdy moduł.
+does-greenhouse = Wszystkie szklarnie to jedna grupa; gruszki, jabłka i cytryny razem tworzą zestaw: 5, 12, 22 punkty.
+does-mixed = W zestawie zastępuje dowolny owoc.
+does-residential = 2 punkty za każdy moduł pokazanego rodzaju na działkach wokół. Może stanąć na rusztowaniu.
+does-apartment = 1 punkt za każdy moduł pokazanego rodzaju w całym mieście. Może stanąć na rusztowaniu.
+does-sales = Po 2 punkty.
+does-landing = Dobierz trzy karty i zatrzymaj jedną. Może stanąć na rusztowaniu.
+does-meteorite = Najwięcej meteorytów w mieście daje 10 punktów.
+does-demolition = Oczyszcza działkę: to, co tam było, znika, a działka jest pusta.
+does-redistribution = Daje żeton: zanim weźmiesz zestaw, zamień miejscami dwa kafelki na ladzie.
+does-scaffold = Nadrukowane na kartach. Mogą na nim stanąć tylko moduły mieszkalne, apartamenty i lądowiska.
