@@ -24,18 +24,48 @@ from moontable.engine.game import Position, RulesError
 
 from .components import ACTIONS
 from .layout import (
-    ACTION_COUNT, ACTION_FIRST, ANY_FIRST, CARD_FIRST, DECLINE, MOST_PAY, OPTION_FIRST, OWN, PAY_FIRST, PERK_FIRST,
-    SLOT_FIRST, USE,
+    ACTION_COUNT,
+    ACTION_FIRST,
+    ANY_FIRST,
+    CARD_FIRST,
+    DECLINE,
+    MOST_PAY,
+    OPTION_FIRST,
+    OWN,
+    PAY_FIRST,
+    PERK_FIRST,
+    SLOT_FIRST,
+    USE,
 )  # fmt: skip
 from .state import (
-    SLOTS, W_BUILD, W_DISCARD, W_MOVE_FROM, W_MOVE_TO, W_ORDER, W_PASS, W_PLACE, W_REPEAT, W_RESERVE, W_RUIN, W_STORE,
-    W_TAKE, W_WINDOW, W_WORK,
+    SLOTS,
+    W_BUILD,
+    W_DISCARD,
+    W_MOVE_FROM,
+    W_MOVE_TO,
+    W_ORDER,
+    W_PASS,
+    W_PLACE,
+    W_REPEAT,
+    W_RESERVE,
+    W_RUIN,
+    W_STORE,
+    W_TAKE,
+    W_WINDOW,
+    W_WORK,
 )  # fmt: skip
 from .tables import ABILITIES, BUILDINGS, E_WHAT, PERKS, PROGRESS
 
 Words = tuple[str, dict[str, Any]]
 
-CARD_VERBS = {W_WORK: "build", W_BUILD: "build", W_DISCARD: "discard", W_STORE: "tuck", W_RESERVE: "lay", W_PASS: "pass"}
+CARD_VERBS = {
+    W_WORK: "build",
+    W_BUILD: "build",
+    W_DISCARD: "discard",
+    W_STORE: "tuck",
+    W_RESERVE: "lay",
+    W_PASS: "pass",
+}
 SLOT_VERBS = {
     W_ORDER: "first", W_PLACE: "box", W_TAKE: "take", W_RUIN: "lose", W_REPEAT: "repeat", W_MOVE_FROM: "move",
     W_MOVE_TO: "to",
@@ -137,7 +167,10 @@ def action_words(s: Position, seat: int, action: int) -> Words:
     wait = int(s["wait"][seat])
 
     def at(slot: int) -> dict[str, Any]:
-        return {"building": ("building", BUILDINGS[max(int(s["built"][seat][slot]), 0)]), "boxes": int(s["box"][seat][slot])}
+        return {
+            "building": ("building", BUILDINGS[max(int(s["built"][seat][slot]), 0)]),
+            "boxes": int(s["box"][seat][slot]),
+        }
 
     if action >= ANY_FIRST:
         return "action-tap", at(action - ANY_FIRST)

@@ -9,8 +9,31 @@ from .colony import abilities_work, count, from_hand, remove, take_boxes, to_dis
 from .queue import clear_queue, forget_building, push
 from .state import EV_BUILD, EV_FAILED, EV_LOSE, EV_PAY, EV_RUIN, NONE, NOTHING, W_RUIN
 from .tables import (
-    A_END, A_OPTIONAL, A_START, ABILITY_OF, COST, DISCOUNT, E_COST_MAX, E_COST_MIN, E_DIV, E_MAX, E_N, E_OP, E_PER,
-    E_WHAT, FOOD, GAIN, HOUSES, MONEY, ON_BUILD, ON_LOST, ON_PASSIVE, ON_PLAY, PEOPLE, REPEAT_PLAY, RULE_NO_BUILD,
+    A_END,
+    A_OPTIONAL,
+    A_START,
+    ABILITY_OF,
+    COST,
+    DISCOUNT,
+    E_COST_MAX,
+    E_COST_MIN,
+    E_DIV,
+    E_MAX,
+    E_N,
+    E_OP,
+    E_PER,
+    E_WHAT,
+    FOOD,
+    GAIN,
+    HOUSES,
+    MONEY,
+    ON_BUILD,
+    ON_LOST,
+    ON_PASSIVE,
+    ON_PLAY,
+    PEOPLE,
+    REPEAT_PLAY,
+    RULE_NO_BUILD,
     SPEND_AS,
 )  # fmt: skip
 
@@ -31,8 +54,8 @@ def amount(s, seat, e, slot):
 def food_is_money(s, seat):
     """Potato Farm: food may be spent as money (ruling M16: for spending, not for losses)."""
     if s.has[seat, ON_PASSIVE] > 0 and abilities_work(s):
-        for slot in range(s.slots[seat]):
-            kind = s.built[seat, slot]
+        for slot in range(np.int64(s.slots[seat])):
+            kind = np.int64(s.built[seat, slot])
             if kind >= 0:
                 ability = ABILITY_OF[kind, ON_PASSIVE]
                 if ability >= 0 and E_OP[A_START[ability]] == SPEND_AS:
@@ -78,8 +101,8 @@ def price_of(s, seat, kind, discount):
     """Printed cost less all discounts, never below 0 (ruling M16)."""
     price = np.int64(COST[kind]) - discount
     if s.has[seat, ON_PASSIVE] > 0 and abilities_work(s):
-        for slot in range(s.slots[seat]):
-            mine = s.built[seat, slot]
+        for slot in range(np.int64(s.slots[seat])):
+            mine = np.int64(s.built[seat, slot])
             if mine >= 0:
                 ability = ABILITY_OF[mine, ON_PASSIVE]
                 if ability >= 0:
@@ -94,8 +117,8 @@ def coming_money(s, seat):
     """Money that abilities triggered by BUILD will surely bring before the Building is paid for (Solar Panels)."""
     money = np.int64(0)
     if s.has[seat, ON_BUILD] > 0 and abilities_work(s):
-        for slot in range(s.slots[seat]):
-            kind = s.built[seat, slot]
+        for slot in range(np.int64(s.slots[seat])):
+            kind = np.int64(s.built[seat, slot])
             if kind >= 0:
                 ability = ABILITY_OF[kind, ON_BUILD]
                 if ability >= 0 and not A_OPTIONAL[ability]:
@@ -131,16 +154,16 @@ def build_options(s, seat, low, high, discount, budget):
         return found, first
     last = NOTHING
     if s.reserved_n[seat] > 0:
-        for i in range(s.reserved_n[seat]):
-            kind = s.reserved[seat, i]
+        for i in range(np.int64(s.reserved_n[seat])):
+            kind = np.int64(s.reserved[seat, i])
             if kind != last and in_range(kind, low, high) and affordable(s, seat, kind, discount, budget):
                 found += 1
                 if found == 1:
                     first = np.int64(kind)
             last = kind
         return found, first
-    for i in range(s.hand_n[seat]):
-        kind = s.hand[seat, i]
+    for i in range(np.int64(s.hand_n[seat])):
+        kind = np.int64(s.hand[seat, i])
         if kind != last and in_range(kind, low, high) and affordable(s, seat, kind, discount, budget):
             found += 1
             if found == 1:
@@ -179,7 +202,7 @@ def put_in_play(s, seat, kind):
 def build(s, seat, kind, paid, log):
     """Move a card from hand (or mat) into play; its PLAY ability is carried out next."""
     if s.reserved_n[seat] > 0:
-        remove(s.reserved[seat], s.reserved_n[seat], kind)
+        remove(s.reserved[seat], np.int64(s.reserved_n[seat]), kind)
         s.reserved_n[seat] -= 1
     else:
         from_hand(s, seat, kind, True)
@@ -194,9 +217,9 @@ def build(s, seat, kind, paid, log):
 @rule
 def lose_building(s, seat, slot, log):
     """Its people move to the mat, its boxes are gone, its LOST ability is carried out next (ruling M5)."""
-    kind = s.built[seat, slot]
+    kind = np.int64(s.built[seat, slot])
     if s.box[seat, slot] > 0:
-        take_boxes(s, seat, slot, s.box[seat, slot], log)
+        take_boxes(s, seat, slot, np.int64(s.box[seat, slot]), log)
     emit(log, EV_RUIN, seat, kind)
     s.built[seat, slot] = NOTHING
     s.built_n[seat] -= 1

@@ -8,8 +8,25 @@ from moontable.engine.rule import rule
 
 from .state import EV_BOX, EV_DISCARD, EV_DRAW, EV_GAIN, EV_LOSE, EV_UNBOX, NOTHING
 from .tables import (
-    COPIES, COUNT_AHEAD, COUNT_BOX_HERE, COUNT_BOXES, COUNT_BUILDINGS, COUNT_CARDS, COUNT_FOOD, COUNT_LONELY_BAD,
-    COUNT_LONELY_GOOD, COUNT_MINES, COUNT_MONEY, COUNT_PEOPLE, COUNT_STORED, FOOD, IS_MINE, KINDS, LONELY, MONEY, RULE_NO_ABILITIES,
+    COPIES,
+    COUNT_AHEAD,
+    COUNT_BOX_HERE,
+    COUNT_BOXES,
+    COUNT_BUILDINGS,
+    COUNT_CARDS,
+    COUNT_FOOD,
+    COUNT_LONELY_BAD,
+    COUNT_LONELY_GOOD,
+    COUNT_MINES,
+    COUNT_MONEY,
+    COUNT_PEOPLE,
+    COUNT_STORED,
+    FOOD,
+    IS_MINE,
+    KINDS,
+    LONELY,
+    MONEY,
+    RULE_NO_ABILITIES,
 )  # fmt: skip
 
 _LONELY_GOOD, _LONELY_BAD = 1, 2
@@ -49,12 +66,12 @@ def count(s, seat, what, slot):
     found = np.int64(0)
     if what == COUNT_AHEAD:
         mine = total_people(s, seat)
-        for other in range(s.players):
+        for other in range(np.int64(s.players)):
             if total_people(s, other) > mine:
                 found += 1
         return found
-    for place in range(s.slots[seat]):
-        kind = s.built[seat, place]
+    for place in range(np.int64(s.slots[seat])):
+        kind = np.int64(s.built[seat, place])
         if kind >= 0:
             if what == COUNT_MINES:
                 found += IS_MINE[kind]
@@ -83,10 +100,10 @@ def get(s, seat, what, n, log):
 def lose_goods(s, seat, what, n, log):
     """Lose money or food, as far as there is any."""
     if what == MONEY:
-        n = min(n, s.money[seat])
+        n = min(n, np.int64(s.money[seat]))
         s.money[seat] -= n
     else:
-        n = min(n, s.food[seat])
+        n = min(n, np.int64(s.food[seat]))
         s.food[seat] -= n
     if n > 0:
         emit(log, EV_LOSE, seat, what, n)
@@ -96,14 +113,14 @@ def lose_goods(s, seat, what, n, log):
 def put_boxes(s, seat, slot, n, log):
     s.box[seat, slot] += n
     s.boxes[seat] += n
-    emit(log, EV_BOX, seat, s.built[seat, slot], n)
+    emit(log, EV_BOX, seat, np.int64(s.built[seat, slot]), n)
 
 
 @rule
 def take_boxes(s, seat, slot, n, log):
     s.box[seat, slot] -= n
     s.boxes[seat] -= n
-    emit(log, EV_UNBOX, seat, s.built[seat, slot], n)
+    emit(log, EV_UNBOX, seat, np.int64(s.built[seat, slot]), n)
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------
@@ -138,15 +155,27 @@ def holds(cards, n, card):
 
 @rule
 def to_hand(s, seat, card):
-    insert(s.hand[seat], s.hand_n[seat], card)
-    s.hand_n[seat] += 1
+    """Into the hand, which is kept in order."""
+    place = np.int64(s.hand_n[seat])
+    s.hand_n[seat] = place + 1
+    while place > 0 and s.hand[seat, place - 1] > card:
+        s.hand[seat, place] = s.hand[seat, place - 1]
+        place -= 1
+    s.hand[seat, place] = card
 
 
 @rule
 def from_hand(s, seat, card, openly):
     """Take a card out of a hand. Who passed it on knows less afterwards."""
-    remove(s.hand[seat], s.hand_n[seat], card)
-    s.hand_n[seat] -= 1
+    last = np.int64(s.hand_n[seat]) - 1
+    place = np.int64(0)
+    while s.hand[seat, place] != card:
+        place += 1
+    while place < last:
+        s.hand[seat, place] = s.hand[seat, place + 1]
+        place += 1
+    s.hand[seat, last] = 0
+    s.hand_n[seat] = last
     right = seat - 1 if seat > 0 else s.players - 1
     if s.passed_n[right] > 0:
         if not openly:
@@ -178,15 +207,15 @@ def draw(s, seat, n, log):
             if s.discards_n == 0:
                 return
             for kind in range(KINDS):
-                for _ in range(s.discards[kind]):
+                for _ in range(np.int64(s.discards[kind])):
                     s.buildings[s.buildings_n] = kind
                     s.buildings_n += 1
                 s.discards[kind] = 0
             s.discards_n = 0
             s.top_discard = NOTHING
-        place = below(s, s.buildings_n)
-        last = s.buildings_n - 1
-        card = s.buildings[place]
+        last = np.int64(s.buildings_n) - 1
+        place = below(s, last + 1)
+        card = np.int64(s.buildings[place])
         s.buildings[place] = s.buildings[last]
         s.buildings[last] = 0
         s.buildings_n = last
@@ -216,7 +245,7 @@ def fill_building_deck(s):
 # --- Buildings in play ------------------------------------------------------------------------------------------------
 @rule
 def first_building(s, seat):
-    for slot in range(s.slots[seat]):
+    for slot in range(np.int64(s.slots[seat])):
         if s.built[seat, slot] >= 0:
             return slot
     return NOTHING
@@ -225,11 +254,9 @@ def first_building(s, seat):
 @rule
 def is_twin(s, seat, slot):
     """Is an earlier place exactly the same (kind and boxes)? Then choosing this one would change nothing."""
-    kind = s.built[seat, slot]
+    kind = np.int64(s.built[seat, slot])
     if COPIES[kind] > 1 and s.pool_n[seat] == 0:
         for other in range(slot):
             if s.built[seat, other] == kind and s.box[seat, other] == s.box[seat, slot]:
                 return True
     return False
-
-

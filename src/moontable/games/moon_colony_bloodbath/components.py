@@ -125,7 +125,9 @@ class _Checker:
                 self.effect(card, f"{where}.options[{i}][{j}]", inner)
 
     def ability(self, card: str, deck: str, where: str, ability: dict[str, Any]) -> None:
-        self.fields(card, f"{where}.", ability, {"on", "do"}, {"card", "kind", "if", "optional", "repeat", "once", "cost"})
+        self.fields(
+            card, f"{where}.", ability, {"on", "do"}, {"card", "kind", "if", "optional", "repeat", "once", "cost"}
+        )
         self.word(card, f"{where}.on", ability["on"], TRIGGERS)
         if deck != "building":
             self.word(card, f"{where}.on", ability["on"], ("reveal", "resolve"))

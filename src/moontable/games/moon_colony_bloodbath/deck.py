@@ -14,8 +14,19 @@ from moontable.engine.rule import rule
 from .colony import insert
 from .state import ADDED, END_ROBOTS, EV_SHUFFLE, EV_TURN, NOTHING
 from .tables import (
-    ADD_DEVELOPMENT, ADD_EVENT, ADD_ROBOT, CARD_WORK, FIRST_DEVELOPMENT, FIRST_EVENT, FIRST_PERK, FIRST_ROBOT, FIRST_TWIST, MANUAL,
-    ROBOT_BACK, SEATS, TWIST_BACK,
+    ADD_DEVELOPMENT,
+    ADD_EVENT,
+    ADD_ROBOT,
+    CARD_WORK,
+    FIRST_DEVELOPMENT,
+    FIRST_EVENT,
+    FIRST_PERK,
+    FIRST_ROBOT,
+    FIRST_TWIST,
+    MANUAL,
+    ROBOT_BACK,
+    SEATS,
+    TWIST_BACK,
 )  # fmt: skip
 
 
@@ -24,7 +35,7 @@ def put_on_top(s):
     """Cards added in one step form one group on top of the deck (rulings M4, M13)."""
     if s.added_n > 0:
         start = s.deck_n
-        for i in range(s.added_n):
+        for i in range(np.int64(s.added_n)):
             s.deck[start + i] = s.added[i]
             s.deck_group[start + i] = start
             s.added[i] = 0
@@ -98,7 +109,7 @@ def perk_card(perk, seat):
 @rule
 def shuffle_progress(s, log):
     """The discards become the deck: one group. Chits come back, robots set aside lapse (rulings M4, M17)."""
-    for i in range(s.pile_n):
+    for i in range(np.int64(s.pile_n)):
         s.deck[i] = s.pile[i]
         s.deck_group[i] = 0
         s.pile[i] = 0
@@ -108,7 +119,7 @@ def shuffle_progress(s, log):
     s.aside = 0
     s.shuffles += 1
     s.reveals += 1
-    for seat in range(s.players):
+    for seat in range(np.int64(s.players)):
         for action in range(5):
             s.actions_n[seat, action] = 0
     emit(log, EV_SHUFFLE, -1)
@@ -118,7 +129,7 @@ def shuffle_progress(s, log):
 def turn_up(s, log):
     """Turn up the next card: any card of the group on top. It lies on the discards while it is resolved."""
     last = s.deck_n - 1
-    start = s.deck_group[last]
+    start = np.int64(s.deck_group[last])
     place = start + below(s, last - start + 1)
     card = np.int64(s.deck[place])
     s.deck[place] = s.deck[last]

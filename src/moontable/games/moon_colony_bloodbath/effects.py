@@ -9,11 +9,44 @@ from .building import amount, build, can_start_build, pay, wealth
 from .colony import can_draw, discard, from_hand, insert, put_boxes, take_boxes, total_people
 from .deck import add_card, perk_card
 from .queue import collect, next_effect, push, start_action
-from .state import EFFECTS, EV_ACTION, EV_ADD, EV_REPEAT, EV_RESERVE, EV_STORE, NOTHING
+from .state import EFFECTS, EV_ACTION, EV_ADD, EV_REPEAT, EV_RESERVE, EV_STORE, NOTHING, ONE
 from .tables import (
-    A_COST, A_COST_N, A_HERE, A_START, ABILITY_OF, ACTION, BOX, BUILD, CARD, COST_BUILDING, COST_CARD, COST_FOOD,
-    COST_MONEY, COST_PEOPLE, E_COST_MAX, E_COST_MIN, E_DISCOUNT, E_OP, E_WHAT, FOOD, GAIN, LOSE, MONEY, MOVE_BOX, NO_COST,
-    ON_ADD, ON_BUILD, ON_DISCARD, ON_FARM, ON_MINE, ON_PLAY, ON_RESEARCH, ON_RESTOCK, OPTION_END, OPTION_START, PEOPLE,
+    A_COST,
+    A_COST_N,
+    A_HERE,
+    A_START,
+    ABILITY_OF,
+    ACTION,
+    BOX,
+    BUILD,
+    CARD,
+    COST_BUILDING,
+    COST_CARD,
+    COST_FOOD,
+    COST_MONEY,
+    COST_PEOPLE,
+    E_COST_MAX,
+    E_COST_MIN,
+    E_DISCOUNT,
+    E_OP,
+    E_WHAT,
+    FOOD,
+    GAIN,
+    LOSE,
+    MONEY,
+    MOVE_BOX,
+    NO_COST,
+    ON_ADD,
+    ON_BUILD,
+    ON_DISCARD,
+    ON_FARM,
+    ON_MINE,
+    ON_PLAY,
+    ON_RESEARCH,
+    ON_RESTOCK,
+    OPTION_END,
+    OPTION_START,
+    PEOPLE,
     TO_EMPTY,
 )  # fmt: skip
 
@@ -34,7 +67,7 @@ def may_place(s, seat, slot, to, last):
 def boxes_from(s, seat, slot):
     """Boxes on this place and all to its right."""
     found = np.int64(0)
-    for place in range(slot, s.slots[seat]):
+    for place in range(slot, np.int64(s.slots[seat])):
         found += s.box[seat, place]
     return found
 
@@ -50,7 +83,7 @@ def may_take(s, seat, slot, left, last):
 @rule
 def may_discard(s, seat, place, left, last):
     """May the card at this place of the hand be discarded next? Picks go upwards; twins are listed once."""
-    card = s.hand[seat, place]
+    card = np.int64(s.hand[seat, place])
     if card < last or (place > 0 and s.hand[seat, place - 1] == card):
         return False
     return s.hand_n[seat] - place >= left
@@ -121,7 +154,7 @@ def can_use(s, seat, ability, slot):
 def add_own_card(s, seat, card, log):
     """A player added a card: Trading Post and Stunt Arena notice."""
     emit(log, EV_ADD, seat, card)
-    collect(s, seat, ON_ADD, 1, log)
+    collect(s, seat, ON_ADD, ONE, log)
 
 
 @rule
@@ -137,7 +170,7 @@ def add_perk(s, seat, perk, log):
 @rule
 def place_box(s, seat, f, slot, log):
     """Put one box of the effect at hand on a Building."""
-    put_boxes(s, seat, slot, 1, log)
+    put_boxes(s, seat, slot, ONE, log)
     s.f_left[seat, f] -= 1
     s.f_last[seat, f] = slot
     if s.f_left[seat, f] <= 0:
@@ -147,7 +180,7 @@ def place_box(s, seat, f, slot, log):
 @rule
 def take_box(s, seat, f, slot, log):
     """Lose one box of the effect at hand."""
-    take_boxes(s, seat, slot, 1, log)
+    take_boxes(s, seat, slot, ONE, log)
     s.f_left[seat, f] -= 1
     s.f_last[seat, f] = slot
     if s.f_left[seat, f] <= 0:
@@ -169,8 +202,8 @@ def discard_one(s, seat, f, card, log):
 @rule
 def move_box(s, seat, slot, log):
     f = s.depth[seat] - 1
-    take_boxes(s, seat, s.f_last[seat, f], 1, log)
-    put_boxes(s, seat, slot, 1, log)
+    take_boxes(s, seat, np.int64(s.f_last[seat, f]), ONE, log)
+    put_boxes(s, seat, slot, ONE, log)
     next_effect(s, seat)
 
 
@@ -178,7 +211,7 @@ def move_box(s, seat, slot, log):
 def store(s, seat, card, log):
     """Under the mat, face down (Surveying)."""
     from_hand(s, seat, card, False)
-    insert(s.stored[seat], s.stored_n[seat], card)
+    insert(s.stored[seat], np.int64(s.stored_n[seat]), card)
     s.stored_n[seat] += 1
     emit(log, EV_STORE, seat, card)
     next_effect(s, seat)
@@ -188,7 +221,7 @@ def store(s, seat, card, log):
 def reserve(s, seat, card, log):
     """On the mat, face down (Construction Robot)."""
     from_hand(s, seat, card, False)
-    insert(s.reserved[seat], s.reserved_n[seat], card)
+    insert(s.reserved[seat], np.int64(s.reserved_n[seat]), card)
     s.reserved_n[seat] += 1
     emit(log, EV_RESERVE, seat, card)
     next_effect(s, seat)
@@ -198,7 +231,7 @@ def reserve(s, seat, card, log):
 def choose_option(s, seat, option):
     """Carry out one option of a choice, then go on."""
     f = s.depth[seat] - 1
-    ability, slot = s.f_ability[seat, f], s.f_slot[seat, f]
+    ability, slot = np.int64(s.f_ability[seat, f]), np.int64(s.f_slot[seat, f])
     next_effect(s, seat)
     push(s, seat, ability, slot)
     f += 1
@@ -210,7 +243,7 @@ def choose_option(s, seat, option):
 @rule
 def repeat_play(s, seat, slot, log):
     next_effect(s, seat)
-    emit(log, EV_REPEAT, seat, s.built[seat, slot])
+    emit(log, EV_REPEAT, seat, np.int64(s.built[seat, slot]))
     push(s, seat, ABILITY_OF[s.built[seat, slot], ON_PLAY], slot)
 
 

@@ -10,29 +10,140 @@ from moontable.engine.log import emit
 from moontable.engine.rule import rule
 
 from .building import (
-    AGAIN, amount, build_options, can_repeat, can_start_build, in_range, least_food, lose_building, lose_people, most_food,
-    price_of, wealth,
+    AGAIN,
+    amount,
+    build_options,
+    can_repeat,
+    can_start_build,
+    least_food,
+    lose_building,
+    lose_people,
+    most_food,
+    price_of,
+    wealth,
 )  # fmt: skip
 from .colony import draw, first_building, holds, lose_goods, put_boxes, take_boxes, to_discards
 from .deck import add_by_word
 from .effects import (
-    add_own_card, add_perk, can_move_box, can_use, choose_option, discard_one, finish_build, may_place, may_take, move_box,
-    one_kind, option_open, paid, place_box, repeat_play, reserve, store, take_action, take_box,
+    add_own_card,
+    add_perk,
+    can_move_box,
+    can_use,
+    choose_option,
+    discard_one,
+    finish_build,
+    may_place,
+    may_take,
+    move_box,
+    one_kind,
+    option_open,
+    paid,
+    place_box,
+    repeat_play,
+    reserve,
+    store,
+    take_action,
+    take_box,
 )  # fmt: skip
 from .queue import begin_entry, collect, gain, has_any_time, next_effect, next_entry, pop
 from .state import (
-    BLOCKED, CHOSEN, EFFECTS, EV_DISCARD, EV_EAT, EV_GIVE, EV_NOT_ADDED, EV_PAY, EV_PICKED, EV_SOFTENED, EV_SPARED,
-    EV_USE, MAT_CARDS, MOST_REPEATS, NONE, NOTHING, OFFER, PAYING, W_ACTION, W_BUILD, W_DISCARD, W_MOVE_FROM, W_MOVE_TO,
-    W_OPTION, W_ORDER, W_PASS, W_PAY, W_PERK, W_PLACE, W_REPEAT, W_RESERVE, W_RUIN, W_STORE, W_TAKE, W_USE, W_WINDOW,
+    BLOCKED,
+    CHOSEN,
+    EFFECTS,
+    EV_DISCARD,
+    EV_EAT,
+    EV_NOT_ADDED,
+    EV_PAY,
+    EV_SOFTENED,
+    EV_SPARED,
+    MAT_CARDS,
+    MOST_REPEATS,
+    NONE,
+    NOTHING,
+    OFFER,
+    ONE,
+    PAYING,
+    W_ACTION,
+    W_BUILD,
+    W_DISCARD,
+    W_MOVE_FROM,
+    W_MOVE_TO,
+    W_OPTION,
+    W_ORDER,
+    W_PASS,
+    W_PAY,
+    W_PERK,
+    W_PLACE,
+    W_REPEAT,
+    W_RESERVE,
+    W_RUIN,
+    W_STORE,
+    W_TAKE,
+    W_USE,
+    W_WINDOW,
     W_WORK,
 )  # fmt: skip
 from .tables import (
-    A_COST, A_COST_N, A_END, A_HERE, A_REPEAT, A_START, AB_WORK_BUILD, ACTION, ADD, ADD_DEVELOPMENT, ADD_PERK, ANY_ACTION,
-    BOX, BUILD, BUILD_BODY, CARD, CARD_LOSS, CHOOSE, COST_BOX, COST_BUILDING, COST_CARD, COST_FOOD, COST_MONEY,
-    COST_PEOPLE, DROP_STORED, E_BODY, E_COST_MAX, E_COST_MIN, E_DISCOUNT, E_ID, E_N, E_OP, E_PENALTY, E_REWARD, E_TO,
-    E_WHAT, FEED, FIRST_DEVELOPMENT, FIRST_EVENT, FOOD, GAIN, IGNORE_CARD, LOSE, MONEY, MOVE_BOX, NO_COST, ON_DISCARD,
-    ON_WORK_START, PASS_CARD, PEOPLE, PRINTED_LOSS, REDUCE_LOSS, REPEAT_PLAY, RESERVE_CARD, ROBOT_BACK, STORE_CARD, TO_HERE,
-    TWIST_BACK, WINDOW, WORK,
+    A_COST,
+    A_COST_N,
+    A_END,
+    A_HERE,
+    A_REPEAT,
+    A_START,
+    AB_WORK_BUILD,
+    ACTION,
+    ADD,
+    ADD_DEVELOPMENT,
+    ADD_PERK,
+    ANY_ACTION,
+    BOX,
+    BUILD,
+    BUILD_BODY,
+    CARD,
+    CARD_LOSS,
+    CHOOSE,
+    COST_BOX,
+    COST_BUILDING,
+    COST_CARD,
+    COST_FOOD,
+    COST_MONEY,
+    COST_PEOPLE,
+    DROP_STORED,
+    E_BODY,
+    E_COST_MAX,
+    E_COST_MIN,
+    E_DISCOUNT,
+    E_ID,
+    E_N,
+    E_OP,
+    E_PENALTY,
+    E_REWARD,
+    E_TO,
+    E_WHAT,
+    FEED,
+    FIRST_DEVELOPMENT,
+    FIRST_EVENT,
+    FOOD,
+    GAIN,
+    IGNORE_CARD,
+    LOSE,
+    MONEY,
+    MOVE_BOX,
+    NO_COST,
+    ON_DISCARD,
+    ON_WORK_START,
+    PASS_CARD,
+    PEOPLE,
+    PRINTED_LOSS,
+    REDUCE_LOSS,
+    REPEAT_PLAY,
+    RESERVE_CARD,
+    ROBOT_BACK,
+    STORE_CARD,
+    TO_HERE,
+    TWIST_BACK,
+    WINDOW,
+    WORK,
 )  # fmt: skip
 
 _NOT_ADDED = np.array([0, FIRST_DEVELOPMENT, ROBOT_BACK, FIRST_EVENT, TWIST_BACK], np.int16)
@@ -42,11 +153,11 @@ _NOT_ADDED = np.array([0, FIRST_DEVELOPMENT, ROBOT_BACK, FIRST_EVENT, TWIST_BACK
 @rule
 def step_offer(s, seat, f):
     """An optional ability: ask, unless it cannot be used."""
-    ability = s.f_ability[seat, f]
+    ability = np.int64(s.f_ability[seat, f])
     cost = A_COST[ability]
     if cost == NO_COST:
         s.reveals += 1  # whether an offer to BUILD is made tells something about the hand
-    if not can_use(s, seat, ability, s.f_slot[seat, f]):
+    if not can_use(s, seat, ability, np.int64(s.f_slot[seat, f])):
         pop(s, seat)
         return NONE
     if cost == COST_CARD:
@@ -61,7 +172,7 @@ def step_offer(s, seat, f):
 @rule
 def step_cost(s, seat, f, log):
     """Pay for an ability that was accepted (cards, chosen boxes and Buildings were paid by choosing them)."""
-    ability = s.f_ability[seat, f]
+    ability = np.int64(s.f_ability[seat, f])
     cost, n = A_COST[ability], A_COST_N[ability]
     if cost == COST_MONEY:
         least, most = least_food(s, seat, n), most_food(s, seat, n)
@@ -83,7 +194,7 @@ def step_cost(s, seat, f, log):
         if result != NONE:
             return result
     elif cost == COST_BOX:
-        take_boxes(s, seat, s.f_slot[seat, f], n, log)
+        take_boxes(s, seat, np.int64(s.f_slot[seat, f]), n, log)
     paid(s, seat)
     return NONE
 
@@ -91,7 +202,7 @@ def step_cost(s, seat, f, log):
 @rule
 def step_end(s, seat, f):
     """All effects done: once more, if the ability may be repeated."""
-    ability = s.f_ability[seat, f]
+    ability = np.int64(s.f_ability[seat, f])
     if A_REPEAT[ability] and s.f_end[seat, f] == A_END[ability] and s.f_uses[seat, f] + 1 < MOST_REPEATS:
         s.f_uses[seat, f] += 1
         s.f_at[seat, f] = A_START[ability]
@@ -105,20 +216,20 @@ def step_end(s, seat, f):
 def step_gain_box(s, seat, f, e, log):
     """Boxes go on Buildings only; without a fitting one they are not taken."""
     if s.f_left[seat, f] < 0:
-        s.f_left[seat, f] = amount(s, seat, e, s.f_slot[seat, f])
-    left = s.f_left[seat, f]
+        s.f_left[seat, f] = amount(s, seat, e, np.int64(s.f_slot[seat, f]))
+    left = np.int64(s.f_left[seat, f])
     if left <= 0 or s.built_n[seat] == 0:
         next_effect(s, seat)
         return NONE
     to = E_TO[e]
     if to == TO_HERE:
         if s.f_slot[seat, f] >= 0:
-            put_boxes(s, seat, s.f_slot[seat, f], left, log)
+            put_boxes(s, seat, np.int64(s.f_slot[seat, f]), left, log)
         next_effect(s, seat)
         return NONE
     found, first = 0, NOTHING
-    for slot in range(max(np.int64(s.f_last[seat, f]), 0), s.slots[seat]):
-        if may_place(s, seat, slot, to, s.f_last[seat, f]):
+    for slot in range(max(np.int64(s.f_last[seat, f]), 0), np.int64(s.slots[seat])):
+        if may_place(s, seat, slot, to, np.int64(s.f_last[seat, f])):
             found += 1
             if found > 1:
                 return W_PLACE
@@ -133,14 +244,14 @@ def step_gain_box(s, seat, f, e, log):
 @rule
 def step_lose_box(s, seat, f, e, log):
     if s.f_left[seat, f] < 0:
-        s.f_left[seat, f] = min(amount(s, seat, e, s.f_slot[seat, f]), np.int64(s.boxes[seat]))
-    left = s.f_left[seat, f]
+        s.f_left[seat, f] = min(amount(s, seat, e, np.int64(s.f_slot[seat, f])), np.int64(s.boxes[seat]))
+    left = np.int64(s.f_left[seat, f])
     if left <= 0:
         next_effect(s, seat)
         return NONE
     found, first = 0, NOTHING
-    for slot in range(max(np.int64(s.f_last[seat, f]), 0), s.slots[seat]):
-        if may_take(s, seat, slot, left, s.f_last[seat, f]):
+    for slot in range(max(np.int64(s.f_last[seat, f]), 0), np.int64(s.slots[seat])):
+        if may_take(s, seat, slot, left, np.int64(s.f_last[seat, f])):
             found += 1
             if found > 1:
                 return W_TAKE
@@ -152,7 +263,7 @@ def step_lose_box(s, seat, f, e, log):
 @rule
 def step_lose_card(s, seat, f, e, log):
     if s.f_left[seat, f] < 0:
-        s.f_left[seat, f] = min(amount(s, seat, e, s.f_slot[seat, f]), np.int64(s.hand_n[seat]))
+        s.f_left[seat, f] = min(amount(s, seat, e, np.int64(s.f_slot[seat, f])), np.int64(s.hand_n[seat]))
     left = s.f_left[seat, f] & 127
     if left == 0:
         next_effect(s, seat)
@@ -160,14 +271,14 @@ def step_lose_card(s, seat, f, e, log):
     s.reveals += 1  # a hand that leaves no choice is shown by that
     if left < s.hand_n[seat] and not one_kind(s, seat):
         return W_DISCARD
-    discard_one(s, seat, f, s.hand[seat, 0], log)
+    discard_one(s, seat, f, np.int64(s.hand[seat, 0]), log)
     return NONE
 
 
 @rule
 def step_lose_people(s, seat, f, log):
     """The people still to be lost are in `f_left`."""
-    left = s.f_left[seat, f]
+    left = np.int64(s.f_left[seat, f])
     if left <= 0:
         next_effect(s, seat)
         return NONE
@@ -182,7 +293,7 @@ def step_lose_people(s, seat, f, log):
 @rule
 def step_lose_building(s, seat, f, e, log):
     if s.f_left[seat, f] < 0:
-        s.f_left[seat, f] = amount(s, seat, e, s.f_slot[seat, f])
+        s.f_left[seat, f] = amount(s, seat, e, np.int64(s.f_slot[seat, f]))
     if s.f_left[seat, f] <= 0 or s.built_n[seat] == 0:
         next_effect(s, seat)
         return NONE
@@ -198,14 +309,14 @@ def step_lose(s, seat, f, e, log):
     what = E_WHAT[e]
     if what == PEOPLE:
         if s.f_left[seat, f] < 0:
-            s.f_left[seat, f] = amount(s, seat, e, s.f_slot[seat, f])
+            s.f_left[seat, f] = amount(s, seat, e, np.int64(s.f_slot[seat, f]))
         return step_lose_people(s, seat, f, log)
     if what == BOX:
         return step_lose_box(s, seat, f, e, log)
     if what == CARD:
         return step_lose_card(s, seat, f, e, log)
     if what == MONEY or what == FOOD:
-        lose_goods(s, seat, what, amount(s, seat, e, s.f_slot[seat, f]), log)
+        lose_goods(s, seat, what, amount(s, seat, e, np.int64(s.f_slot[seat, f])), log)
         next_effect(s, seat)
         return NONE
     return step_lose_building(s, seat, f, e, log)
@@ -246,9 +357,9 @@ def step_build(s, seat, f, e, log):
     if s.f_last[seat, f] < 0:
         if E_WHAT[e] == 1:  # the card was laid face down when Work began (ruling M2)
             kind = np.int64(s.chosen_card[seat])
-            there = holds(s.reserved[seat], s.reserved_n[seat], kind)
+            there = holds(s.reserved[seat], np.int64(s.reserved_n[seat]), kind)
             if s.reserved_n[seat] == 0:
-                there = holds(s.hand[seat], s.hand_n[seat], kind)
+                there = holds(s.hand[seat], np.int64(s.hand_n[seat]), kind)
             if not there or price_of(s, seat, kind, 0) > wealth(s, seat):
                 s.chosen_card[seat] = NOTHING
                 next_effect(s, seat)
@@ -274,7 +385,7 @@ def step_build(s, seat, f, e, log):
 @rule
 def step_add(s, seat, e, log):
     if E_WHAT[e] == ADD_PERK:
-        perks = s.perks[seat]
+        perks = np.int64(s.perks[seat])
         if perks == 0:
             next_effect(s, seat)
             return NONE
@@ -302,7 +413,7 @@ def step_move_box(s, seat, f, log):
         return NONE
     if s.f_last[seat, f] < 0:
         found, first = 0, NOTHING
-        for slot in range(s.slots[seat]):
+        for slot in range(np.int64(s.slots[seat])):
             if s.built[seat, slot] >= 0 and s.box[seat, slot] > 0:
                 found += 1
                 if found > 1:
@@ -311,7 +422,7 @@ def step_move_box(s, seat, f, log):
         s.f_last[seat, f] = first
     if s.built_n[seat] > 2:
         return W_MOVE_TO
-    for slot in range(s.slots[seat]):
+    for slot in range(np.int64(s.slots[seat])):
         if s.built[seat, slot] >= 0 and slot != s.f_last[seat, f]:
             move_box(s, seat, slot, log)
             break
@@ -321,8 +432,8 @@ def step_move_box(s, seat, f, log):
 @rule
 def step_repeat_play(s, seat, f, log):
     found, first = 0, NOTHING
-    for slot in range(s.slots[seat]):
-        if can_repeat(s, seat, slot, s.f_slot[seat, f]):
+    for slot in range(np.int64(s.slots[seat])):
+        if can_repeat(s, seat, slot, np.int64(s.f_slot[seat, f])):
             found += 1
             if found > 1:
                 return W_REPEAT
@@ -336,10 +447,10 @@ def step_repeat_play(s, seat, f, log):
 
 @rule
 def step_drop_stored(s, seat, log):
-    n = s.stored_n[seat]
+    n = np.int64(s.stored_n[seat])
     for i in range(n):
-        to_discards(s, s.stored[seat, i])
-        emit(log, EV_DISCARD, seat, s.stored[seat, i])
+        to_discards(s, np.int64(s.stored[seat, i]))
+        emit(log, EV_DISCARD, seat, np.int64(s.stored[seat, i]))
         s.stored[seat, i] = 0
     s.stored_n[seat] = 0
     next_effect(s, seat)
@@ -373,8 +484,10 @@ def step_work(s, seat, f, log):
     if s.f_stage[seat, f] == EFFECTS:
         if s.f_left[seat, f] < 0:
             s.f_left[seat, f] = 0
-            collect(s, seat, ON_WORK_START, 1, log)
-            return NONE
+            before = s.pool_n[seat]
+            collect(s, seat, ON_WORK_START, ONE, log)
+            if s.pool_n[seat] > before:
+                return NONE
         return W_WORK
     action = np.int64(s.chosen[seat])
     s.actions_n[seat, action] += 1
@@ -405,9 +518,9 @@ def step_hand_card(s, seat, op, log):
     elif not one_kind(s, seat):
         return W_STORE if op == STORE_CARD else W_RESERVE
     elif op == STORE_CARD:
-        store(s, seat, s.hand[seat, 0], log)
+        store(s, seat, np.int64(s.hand[seat, 0]), log)
     else:
-        reserve(s, seat, s.hand[seat, 0], log)
+        reserve(s, seat, np.int64(s.hand[seat, 0]), log)
     return NONE
 
 
@@ -418,7 +531,7 @@ def step_effect(s, seat, f, e, log):
         what = E_WHAT[e]
         if what == BOX:
             return step_gain_box(s, seat, f, e, log)
-        n = amount(s, seat, e, s.f_slot[seat, f])
+        n = amount(s, seat, e, np.int64(s.f_slot[seat, f]))
         next_effect(s, seat)
         if what == CARD:
             draw(s, seat, n, log)
@@ -435,7 +548,7 @@ def step_effect(s, seat, f, e, log):
         return step_build(s, seat, f, e, log)
     if op == PRINTED_LOSS:
         if s.f_left[seat, f] < 0:
-            s.f_left[seat, f] = max(0, CARD_LOSS[s.card] - s.reduction[seat])
+            s.f_left[seat, f] = max(np.int64(0), CARD_LOSS[s.card] - s.reduction[seat])
         return step_lose_people(s, seat, f, log)
     if op == ADD:
         return step_add(s, seat, e, log)
@@ -465,7 +578,7 @@ def step_effect(s, seat, f, e, log):
         emit(log, EV_SOFTENED, seat, E_N[e])
     elif op == IGNORE_CARD:
         s.ignoring[seat] = 1
-        emit(log, EV_SPARED, seat, s.card)
+        emit(log, EV_SPARED, seat, np.int64(s.card))
     return NONE
 
 
@@ -485,7 +598,7 @@ def advance(s, seat, log):
         elif f < 0:
             break
         else:
-            stage = s.f_stage[seat, f]
+            stage = np.int64(s.f_stage[seat, f])
             e = np.int64(s.f_at[seat, f])
             if stage == OFFER:
                 wait = step_offer(s, seat, f)

@@ -45,19 +45,19 @@ def observe(s, seat, out):
             out[n + 12] = (s.acting >> who) & 1
             for action in range(_ACTIONS):
                 out[n + 13 + action] = s.actions_n[who, action]
-            for slot in range(s.slots[who]):
+            for slot in range(np.int64(s.slots[who])):
                 kind = np.int64(s.built[who, slot])
                 if kind >= 0:
                     out[n + 18 + kind] += 1
                     out[n + 18 + KINDS + kind] += s.box[who, slot]
         n += SEAT_BLOCK
-    for i in range(s.hand_n[seat]):
+    for i in range(np.int64(s.hand_n[seat])):
         out[n + np.int64(s.hand[seat, i])] += 1
     n += KINDS
-    for i in range(s.reserved_n[seat]):
+    for i in range(np.int64(s.reserved_n[seat])):
         out[n + np.int64(s.reserved[seat, i])] += 1
     n += KINDS
-    for i in range(s.stored_n[seat]):
+    for i in range(np.int64(s.stored_n[seat])):
         out[n + np.int64(s.stored[seat, i])] += 1
     n += KINDS
     out[n] = s.wait[seat]
@@ -73,7 +73,7 @@ def observe(s, seat, out):
     out[n + 10] = s.deck_n
     out[n + 11] = s.shuffles
     n += 12
-    for i in range(s.deck_n):
+    for i in range(np.int64(s.deck_n)):
         card = np.int64(s.deck[i])
         out[n + card] += 1
         if s.deck_group[i] == s.deck_group[s.deck_n - 1]:

@@ -13,8 +13,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from moontable.engine.fields import States, as_plain
 from moontable.engine.game import Position, RulesError
 
@@ -26,9 +24,32 @@ from .queue import clear_queue
 from .setup import blank_seat
 from .state import BLOCKED, END_REASONS, FIELDS, MAT_CARDS, NONE, NOTHING, SLOTS, STAGES, STEPS, WAITS
 from .tables import (
-    ABILITIES, ABILITY_OF, BUILDING_CARDS, BUILDINGS, COPIES, DEVELOPMENT_COPIES, DEVELOPMENTS, FIRST_DEVELOPMENT,
-    FIRST_EVENT, FIRST_PERK, FIRST_ROBOT, FIRST_TWIST, HOUSES, KINDS, PERKS, PROGRESS, PROGRESS_SIZE, ROBOT_BACK, ROBOTS,
-    SEATS, START_CARDS, START_FOOD, START_MONEY, START_PEOPLE, TWIST_BACK, TWISTS,
+    ABILITIES,
+    ABILITY_OF,
+    BUILDING_CARDS,
+    BUILDINGS,
+    COPIES,
+    DEVELOPMENT_COPIES,
+    DEVELOPMENTS,
+    FIRST_DEVELOPMENT,
+    FIRST_EVENT,
+    FIRST_PERK,
+    FIRST_ROBOT,
+    FIRST_TWIST,
+    HOUSES,
+    KINDS,
+    PERKS,
+    PROGRESS,
+    PROGRESS_SIZE,
+    ROBOT_BACK,
+    ROBOTS,
+    SEATS,
+    START_CARDS,
+    START_FOOD,
+    START_MONEY,
+    START_PEOPLE,
+    TWIST_BACK,
+    TWISTS,
 )  # fmt: skip
 
 _NUMBERS = ("event", "extra_robots", "aside", "this_work", "turns", "shuffles", "base", "reveals")
@@ -217,7 +238,11 @@ def _read_seat(seat: dict[str, Any], s: Position, i: int) -> None:
         s[name][i] = _whole(f"{where}: {name}", seat.get(name, start.get(name, 0)))
     s["perks"][i] = sum(1 << _number(PERKS, "Perk", perk) for perk in seat.get("perks", PERKS))
     _read_tableau(_list(f"{where}: buildings", seat.get("buildings", []), SLOTS), s, i)
-    for field, key, most in (("hand", "hand", BUILDING_CARDS), ("reserved", "on_mat", MAT_CARDS), ("stored", "under_mat", MAT_CARDS)):
+    for field, key, most in (
+        ("hand", "hand", BUILDING_CARDS),
+        ("reserved", "on_mat", MAT_CARDS),
+        ("stored", "under_mat", MAT_CARDS),
+    ):
         names = _list(f"{where}: {key}", seat.get(key, []), most)
         s[f"{field}_n"][i] = _fill(s[field][i], sorted(_number(BUILDINGS, "Building", name) for name in names))
     for name in seat.get("passed", []):
@@ -304,14 +329,21 @@ def invariants(s: Position) -> list[str]:
     wrong = []
     cards = _used(s)
     cards.update(p["buildings"][: p["buildings_n"]])
-    wrong += [f"{int(cards[k])} {BUILDINGS[k]} in all, printed {int(COPIES[k])}" for k in range(KINDS) if cards[k] != COPIES[k]]
+    wrong += [
+        f"{int(cards[k])} {BUILDINGS[k]} in all, printed {int(COPIES[k])}"
+        for k in range(KINDS)
+        if cards[k] != COPIES[k]
+    ]
     if p["discards_n"] != sum(p["discards"]):
         wrong.append("the Building discards are miscounted")
     progress = Counter([*p["deck"][: p["deck_n"]], *p["pile"][: p["pile_n"]], *p["added"][: p["added_n"]]])
     for k in range(len(DEVELOPMENTS)):
         if progress[FIRST_DEVELOPMENT + k] + p["developments"][k] > DEVELOPMENT_COPIES:
             wrong.append(f"too many {DEVELOPMENTS[k]}")
-    for name, words, first, back in (("robots", ROBOTS, FIRST_ROBOT, ROBOT_BACK), ("twists", TWISTS, FIRST_TWIST, TWIST_BACK)):
+    for name, words, first, back in (
+        ("robots", ROBOTS, FIRST_ROBOT, ROBOT_BACK),
+        ("twists", TWISTS, FIRST_TWIST, TWIST_BACK),
+    ):
         unseen = p[name][: p[f"{name}_n"]]
         for k, word in enumerate(words):
             if progress[first + k] + unseen.count(k) > 1:

@@ -10,12 +10,44 @@ from .deck import add_by_word, put_on_top, shuffle_progress, turn_up
 from .interpreter import advance
 from .queue import collect, condition_holds, has_any_time, next_effect, push, put_in_pool
 from .state import (
-    ACT, END_FAILURE, END_MANUAL, EV_ASIDE, EV_END, EV_GIVE, EV_NOT_ADDED, EV_RECEIVE, EV_TROUBLE, LOSS, NOTHING, RESOLVE,
-    REVEAL, SHUFFLED, TURN,
+    ACT,
+    END_FAILURE,
+    END_MANUAL,
+    EV_ASIDE,
+    EV_END,
+    EV_GIVE,
+    EV_LOSE,
+    EV_NOT_ADDED,
+    EV_RECEIVE,
+    EV_TROUBLE,
+    LOSS,
+    NOTHING,
+    ONE,
+    RESOLVE,
+    REVEAL,
+    SHUFFLED,
+    TURN,
 )  # fmt: skip
 from .tables import (
-    A_START, AB_LOSS, AB_WINDOW, ADD, CARD_LOSS, CARD_ONCE, CARD_OWNER, CARD_RESOLVE, CARD_REVEAL, E_ID, E_OP, E_WHAT,
-    END_GAME, NEXT_WORK, ON_REVEAL, ON_SHUFFLE, PASS_CARD, ROBOT_BACK,
+    A_START,
+    AB_LOSS,
+    AB_WINDOW,
+    ADD,
+    CARD_LOSS,
+    CARD_ONCE,
+    CARD_OWNER,
+    CARD_RESOLVE,
+    CARD_REVEAL,
+    E_ID,
+    E_OP,
+    E_WHAT,
+    END_GAME,
+    NEXT_WORK,
+    ON_REVEAL,
+    ON_SHUFFLE,
+    PASS_CARD,
+    PEOPLE,
+    ROBOT_BACK,
 )  # fmt: skip
 
 
@@ -32,12 +64,12 @@ def begin_reveal(s, log):
     s.step = REVEAL
     busy = 0
     own = CARD_REVEAL[s.card]
-    for seat in range(s.players):
+    for seat in range(np.int64(s.players)):
         s.reduction[seat] = 0
         s.ignoring[seat] = 0
         if own >= 0 and condition_holds(s, seat, own, NOTHING):
-            put_in_pool(s, seat, own, NOTHING, 1)
-        collect(s, seat, ON_REVEAL, 1, log)
+            put_in_pool(s, seat, own, NOTHING, ONE)
+        collect(s, seat, ON_REVEAL, ONE, log)
         if has_any_time(s, seat):
             push(s, seat, AB_WINDOW, NOTHING)
         if s.depth[seat] > 0 or s.pool_n[seat] > 0:
@@ -46,15 +78,22 @@ def begin_reveal(s, log):
 
 
 @rule
-def begin_loss(s):
+def begin_loss(s, log):
     """Second step: everyone loses the printed number of people."""
     s.step = LOSS
     busy = 0
-    if CARD_LOSS[s.card] > 0:
-        for seat in range(s.players):
+    loss = CARD_LOSS[s.card]
+    if loss > 0:
+        for seat in range(np.int64(s.players)):
             if affects(s, seat):
-                push(s, seat, AB_LOSS, NOTHING)
-                busy |= 1 << seat
+                lost = max(loss - s.reduction[seat], np.int64(0))
+                if s.people[seat] > lost:  # the mat can pay and somebody is left on it: nothing to decide
+                    if lost > 0:
+                        s.people[seat] -= lost
+                        emit(log, EV_LOSE, seat, PEOPLE, lost)
+                else:
+                    push(s, seat, AB_LOSS, NOTHING)
+                    busy |= 1 << seat
     return busy
 
 
@@ -64,7 +103,7 @@ def begin_resolve(s):
     s.step = RESOLVE
     busy = 0
     if CARD_RESOLVE[s.card, 0] >= 0:
-        for seat in range(s.players):
+        for seat in range(np.int64(s.players)):
             if affects(s, seat):
                 for place in range(1, -1, -1):
                     ability = CARD_RESOLVE[s.card, place]
@@ -89,14 +128,14 @@ def once(s, log):
             put_on_top(s)
         elif E_OP[e] == NEXT_WORK:
             s.aside |= E_WHAT[e]
-            emit(log, EV_ASIDE, -1, s.card)
+            emit(log, EV_ASIDE, -1, np.int64(s.card))
         elif E_OP[e] == END_GAME:
             s.end_reason = END_MANUAL
 
 
 @rule
 def any_failed(s):
-    for seat in range(s.players):
+    for seat in range(np.int64(s.players)):
         if s.failed[seat]:
             return True
     return False
@@ -122,7 +161,7 @@ def next_step(s, log):
         if s.over:
             return 0
     if s.step == REVEAL:
-        return begin_loss(s)
+        return begin_loss(s, log)
     if s.step == LOSS:
         return begin_resolve(s)
     if s.step == RESOLVE:
@@ -130,7 +169,7 @@ def next_step(s, log):
         end_if_due(s, log)
         s.step = TURN
         s.this_work = 0
-        for seat in range(s.players):
+        for seat in range(np.int64(s.players)):
             s.chosen[seat] = NOTHING
             s.chosen_card[seat] = NOTHING
         return 0
@@ -139,9 +178,12 @@ def next_step(s, log):
         return begin_reveal(s, log)
     shuffle_progress(s, log)
     s.step = SHUFFLED
-    for seat in range(s.players):
-        collect(s, seat, ON_SHUFFLE, 1, log)
-    return (1 << s.players) - 1
+    busy = 0
+    for seat in range(np.int64(s.players)):
+        collect(s, seat, ON_SHUFFLE, ONE, log)
+        if s.pool_n[seat] > 0:
+            busy |= 1 << seat
+    return busy
 
 
 @rule
@@ -154,7 +196,7 @@ def release(s, log):
     e = s.f_at[first, s.depth[first] - 1]
     if E_OP[e] == PASS_CARD:
         pass_cards(s, E_WHAT[e], log)
-    for seat in range(s.players):
+    for seat in range(np.int64(s.players)):
         if (s.blocked >> seat) & 1:
             if E_OP[e] == PASS_CARD:
                 next_effect(s, seat)
@@ -166,11 +208,11 @@ def release(s, log):
 @rule
 def pass_cards(s, direction, log):
     """All cards leave before any arrives. Who passes to the left remembers the card."""
-    for seat in range(s.players):
+    for seat in range(np.int64(s.players)):
         if s.chosen_card[seat] >= 0:
-            from_hand(s, seat, s.chosen_card[seat], False)
-    for seat in range(s.players):
-        card = s.chosen_card[seat]
+            from_hand(s, seat, np.int64(s.chosen_card[seat]), False)
+    for seat in range(np.int64(s.players)):
+        card = np.int64(s.chosen_card[seat])
         if card >= 0:
             to = (seat + direction + s.players) % s.players
             to_hand(s, to, card)
@@ -186,7 +228,7 @@ def pass_cards(s, direction, log):
 def settle(s, busy, log):
     """Let the seats in `busy` carry out their queues, then go on until somebody owes a decision or the game is over."""
     while True:
-        for seat in range(s.players):
+        for seat in range(np.int64(s.players)):
             if (busy >> seat) & 1:
                 advance(s, seat, log)
         if s.over or s.acting != 0:
@@ -194,4 +236,6 @@ def settle(s, busy, log):
         if s.blocked != 0:
             busy = release(s, log)
         else:
-            busy = next_step(s, log)
+            busy = 0
+            while busy == 0 and s.over == 0:
+                busy = next_step(s, log)

@@ -11,17 +11,39 @@ from moontable.engine.log import emit
 from moontable.engine.rule import rule
 
 from .colony import abilities_work, count, get
-from .state import EFFECTS, EV_SOFTENED, EV_SPARED, NOTHING, OFFER
+from .state import EFFECTS, EV_SOFTENED, EV_SPARED, NOTHING, OFFER, ONE
 from .tables import (
-    A_COST, A_END, A_HAVE, A_HERE, A_MAX, A_MIN, A_OPTIONAL, A_ORDER, A_START, ABILITY_OF, ANSWERS, COST_BOX, E_N,
-    E_OP, E_WHAT, FEEDS, FOOD, GAIN, ON_ANY_TIME, ON_GAIN_FOOD, ON_REVEAL, ORDERED, PLAIN, REDUCE_LOSS,
+    A_COST,
+    A_END,
+    A_HAVE,
+    A_HERE,
+    A_MAX,
+    A_MIN,
+    A_OPTIONAL,
+    A_ORDER,
+    A_START,
+    ABILITY_OF,
+    ANSWERS,
+    COST_BOX,
+    E_N,
+    E_OP,
+    E_WHAT,
+    FEEDS,
+    FOOD,
+    GAIN,
+    ON_ANY_TIME,
+    ON_GAIN_FOOD,
+    ON_REVEAL,
+    ORDERED,
+    PLAIN,
+    REDUCE_LOSS,
 )  # fmt: skip
 
 
 @rule
 def push(s, seat, ability, slot):
     """Begin an ability: it is carried out before whatever was under way."""
-    f = s.depth[seat]
+    f = np.int64(s.depth[seat])
     s.f_ability[seat, f] = ability
     s.f_at[seat, f] = A_START[ability]
     s.f_end[seat, f] = A_END[ability]
@@ -36,7 +58,7 @@ def push(s, seat, ability, slot):
 @rule
 def pop(s, seat):
     """An ability is done. Its frame is blanked so that equal situations are equal records."""
-    f = s.depth[seat] - 1
+    f = np.int64(s.depth[seat]) - 1
     s.f_ability[seat, f] = 0
     s.f_at[seat, f] = 0
     s.f_end[seat, f] = 0
@@ -51,7 +73,7 @@ def pop(s, seat):
 @rule
 def next_effect(s, seat):
     """The effect at hand is done: go on with the next."""
-    f = s.depth[seat] - 1
+    f = np.int64(s.depth[seat]) - 1
     s.f_at[seat, f] += 1
     s.f_left[seat, f] = NOTHING
     s.f_last[seat, f] = NOTHING
@@ -60,7 +82,7 @@ def next_effect(s, seat):
 
 @rule
 def put_in_pool(s, seat, ability, slot, times):
-    n = s.pool_n[seat]
+    n = np.int64(s.pool_n[seat])
     s.p_ability[seat, n] = ability
     s.p_slot[seat, n] = slot
     s.p_level[seat, n] = s.depth[seat]
@@ -70,7 +92,7 @@ def put_in_pool(s, seat, ability, slot, times):
 
 @rule
 def leave_pool(s, seat, entry):
-    last = s.pool_n[seat] - 1
+    last = np.int64(s.pool_n[seat]) - 1
     for i in range(entry, last):
         s.p_ability[seat, i] = s.p_ability[seat, i + 1]
         s.p_slot[seat, i] = s.p_slot[seat, i + 1]
@@ -89,18 +111,18 @@ def clear_queue(s, seat):
     while s.depth[seat] > 0:
         pop(s, seat)
     while s.pool_n[seat] > 0:
-        leave_pool(s, seat, s.pool_n[seat] - 1)
+        leave_pool(s, seat, np.int64(s.pool_n[seat]) - 1)
 
 
 @rule
 def forget_building(s, seat, slot):
     """A Building left play: what it had triggered does not happen, and what it is doing no longer has a place."""
-    entry = s.pool_n[seat] - 1
+    entry = np.int64(s.pool_n[seat]) - 1
     while entry >= 0:
         if s.p_slot[seat, entry] == slot:
             leave_pool(s, seat, entry)
         entry -= 1
-    for f in range(s.depth[seat]):
+    for f in range(np.int64(s.depth[seat])):
         if s.f_slot[seat, f] == slot:
             s.f_slot[seat, f] = NOTHING
 
@@ -115,25 +137,28 @@ def condition_holds(s, seat, ability, slot):
 
 
 @rule
-def run_plain(s, seat, first, log):
-    """Carry out at once the waiting abilities that are fixed gains of money or people, or soften the card.
+def do_plain(s, seat, ability, log):
+    """Carry out an ability that only gives fixed money or people, or softens the card."""
+    for e in range(A_START[ability], A_END[ability]):
+        if E_OP[e] == GAIN:
+            get(s, seat, E_WHAT[e], E_N[e], log)
+        elif E_OP[e] == REDUCE_LOSS:
+            s.reduction[seat] += E_N[e]
+            emit(log, EV_SOFTENED, seat, E_N[e])
+        else:
+            s.ignoring[seat] = 1
+            emit(log, EV_SPARED, seat, np.int64(s.card))
 
-    Doing them first is never worse than doing them later, so their owner is not asked.
-    """
-    entry = s.pool_n[seat] - 1
+
+@rule
+def run_plain(s, seat, first, log):
+    """Carry out the plain abilities among those waiting: first is never worse than later, so nobody is asked."""
+    entry = np.int64(s.pool_n[seat]) - 1
     while entry >= first:
-        ability = s.p_ability[seat, entry]
+        ability = np.int64(s.p_ability[seat, entry])
         if A_ORDER[ability] == PLAIN:
-            for _ in range(s.p_times[seat, entry]):
-                for e in range(A_START[ability], A_END[ability]):
-                    if E_OP[e] == GAIN:
-                        get(s, seat, E_WHAT[e], np.int64(E_N[e]), log)
-                    elif E_OP[e] == REDUCE_LOSS:
-                        s.reduction[seat] += E_N[e]
-                        emit(log, EV_SOFTENED, seat, E_N[e])
-                    else:
-                        s.ignoring[seat] = 1
-                        emit(log, EV_SPARED, seat, s.card)
+            for _ in range(np.int64(s.p_times[seat, entry])):
+                do_plain(s, seat, ability, log)
             leave_pool(s, seat, entry)
         entry -= 1
 
@@ -146,8 +171,8 @@ def collect(s, seat, trigger, times, log):
     """
     if s.has[seat, trigger] > 0 and abilities_work(s):
         first = np.int64(s.pool_n[seat])
-        for slot in range(s.slots[seat]):
-            kind = s.built[seat, slot]
+        for slot in range(np.int64(s.slots[seat])):
+            kind = np.int64(s.built[seat, slot])
             if kind >= 0:
                 ability = ABILITY_OF[kind, trigger]
                 if ability >= 0 and condition_holds(s, seat, ability, slot):
@@ -159,15 +184,20 @@ def collect(s, seat, trigger, times, log):
 @rule
 def start_action(s, seat, trigger, body, log):
     """An Action, from whatever source: its own effect and all abilities it triggers, to be ordered by the owner (M3)."""
+    if s.has[seat, trigger] == 0 or not abilities_work(s):
+        if A_ORDER[body] == PLAIN:
+            do_plain(s, seat, body, log)
+        else:
+            push(s, seat, body, NOTHING)
+        return
     first = np.int64(s.pool_n[seat])
-    if s.has[seat, trigger] > 0 and abilities_work(s):
-        for slot in range(s.slots[seat]):
-            kind = s.built[seat, slot]
-            if kind >= 0:
-                ability = ABILITY_OF[kind, trigger]
-                if ability >= 0 and condition_holds(s, seat, ability, slot):
-                    put_in_pool(s, seat, ability, slot, 1)
-    put_in_pool(s, seat, body, NOTHING, 1)
+    for slot in range(np.int64(s.slots[seat])):
+        kind = np.int64(s.built[seat, slot])
+        if kind >= 0:
+            ability = ABILITY_OF[kind, trigger]
+            if ability >= 0 and condition_holds(s, seat, ability, slot):
+                put_in_pool(s, seat, ability, slot, ONE)
+    put_in_pool(s, seat, body, NOTHING, ONE)
     run_plain(s, seat, first, log)
 
 
@@ -176,7 +206,7 @@ def gain(s, seat, what, n, log):
     """Money, food or people; each separate gain of food sets off the Moon Hotel."""
     get(s, seat, what, n, log)
     if what == FOOD and n > 0:
-        collect(s, seat, ON_GAIN_FOOD, 1, log)
+        collect(s, seat, ON_GAIN_FOOD, ONE, log)
 
 
 @rule
@@ -185,7 +215,7 @@ def next_entry(s, seat, level):
 
     Gains of food go first (never worse later); draws among themselves need no order.
     """
-    last = s.pool_n[seat] - 1
+    last = np.int64(s.pool_n[seat]) - 1
     asks = 0
     entry = last
     while entry >= 0 and s.p_level[seat, entry] == level:
@@ -204,8 +234,8 @@ def next_entry(s, seat, level):
 @rule
 def begin_entry(s, seat, entry):
     """Move a waiting ability from the pool onto the stack."""
-    ability = s.p_ability[seat, entry]
-    slot = s.p_slot[seat, entry]
+    ability = np.int64(s.p_ability[seat, entry])
+    slot = np.int64(s.p_slot[seat, entry])
     if s.p_times[seat, entry] > 1:
         s.p_times[seat, entry] -= 1
     else:
@@ -228,9 +258,7 @@ def any_time_ready(s, seat, slot):
 @rule
 def has_any_time(s, seat):
     if s.has[seat, ON_ANY_TIME] > 0:
-        for slot in range(s.slots[seat]):
+        for slot in range(np.int64(s.slots[seat])):
             if any_time_ready(s, seat, slot):
                 return True
     return False
-
-

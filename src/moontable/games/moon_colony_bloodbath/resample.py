@@ -10,8 +10,8 @@ from moontable.engine.rule import rule
 
 from .building import affordable, build_forbidden, build_options
 from .colony import insert
-from .rules import why_not, work_budget
 from .layout import CARD_FIRST, OK
+from .rules import why_not, work_budget
 from .state import EFFECTS, NOTHING, OFFER, W_BUILD, W_DISCARD, W_USE
 from .tables import BUILD, BUILD_BODY, E_OP, KINDS, PASS_CARD
 
@@ -23,7 +23,7 @@ def laid(s, seat):
     """The card a player has shown and is about to pay for, or NOTHING."""
     if s.chosen_card[seat] >= 0 and (s.blocked >> seat) & 1 == 0 and s.chosen[seat] == BUILD:
         return np.int64(s.chosen_card[seat])
-    for f in range(s.depth[seat]):
+    for f in range(np.int64(s.depth[seat])):
         if s.f_stage[seat, f] == EFFECTS and E_OP[s.f_at[seat, f]] == BUILD_BODY and s.f_last[seat, f] >= 0:
             return np.int64(s.f_last[seat, f])
     return np.int64(NOTHING)
@@ -38,7 +38,7 @@ def to_pool(s, card):
 @rule
 def from_pool(s):
     s.buildings_n -= 1
-    card = s.buildings[s.buildings_n]
+    card = np.int64(s.buildings[s.buildings_n])
     s.buildings[s.buildings_n] = 0
     return card
 
@@ -46,7 +46,7 @@ def from_pool(s):
 @rule
 def witness(s, seat):
     """A card without which the open question could not have been asked: it stays."""
-    wait = s.wait[seat]
+    wait = np.int64(s.wait[seat])
     if (s.acting >> seat) & 1 and (wait == W_BUILD or wait == W_USE):
         n = np.int64(s.hand_n[seat])
         if n > 0 and s.reserved_n[seat] == 0:
@@ -99,7 +99,7 @@ def gather(s, seat, viewer):
 @rule
 def count_in_hand(s, seat, kind):
     found = 0
-    for i in range(s.hand_n[seat]):
+    for i in range(np.int64(s.hand_n[seat])):
         if s.hand[seat, i] == kind:
             found += 1
     return found
@@ -108,12 +108,12 @@ def count_in_hand(s, seat, kind):
 @rule
 def deal(s, seat, kept):
     """Fill hand and mat again from the pool, which is already shuffled."""
-    for i in range(kept, s.hand_n[seat]):
+    for i in range(kept, np.int64(s.hand_n[seat])):
         insert(s.hand[seat], i, from_pool(s))
     if not mat_stays(s, seat):
-        for i in range(s.reserved_n[seat]):
+        for i in range(np.int64(s.reserved_n[seat])):
             insert(s.reserved[seat], i, from_pool(s))
-    for i in range(s.stored_n[seat]):
+    for i in range(np.int64(s.stored_n[seat])):
         insert(s.stored[seat], i, from_pool(s))
 
 
@@ -123,7 +123,7 @@ def choose_again(s, seat):
     e = s.f_at[seat, s.depth[seat] - 1]
     if E_OP[e] == PASS_CARD:
         if s.hand_n[seat] > 0:
-            s.chosen_card[seat] = s.hand[seat, below(s, s.hand_n[seat])]
+            s.chosen_card[seat] = s.hand[seat, below(s, np.int64(s.hand_n[seat]))]
         return
     budget = work_budget(s, seat)
     found, _ = build_options(s, seat, 0, 99, 0, budget)
@@ -146,7 +146,7 @@ def choose_again(s, seat):
 def why_not_kind(s, seat, kind, budget):
     """Could this kind be laid down for BUILD?"""
     if s.reserved_n[seat] > 0:
-        for i in range(s.reserved_n[seat]):
+        for i in range(np.int64(s.reserved_n[seat])):
             if s.reserved[seat, i] == kind:
                 return affordable(s, seat, kind, 0, budget)
         return False
@@ -161,7 +161,7 @@ def remember_again(s, seat):
         s.passed[seat, kind] = 0
     n = np.int64(s.hand_n[left])
     start = below(s, n) if n > 0 else 0
-    for i in range(s.passed_n[seat]):
+    for i in range(np.int64(s.passed_n[seat])):
         s.passed[seat, s.hand[left, (start + i) % n]] += 1
 
 
@@ -173,24 +173,23 @@ def resample(s, seat, seed):
     """
     seed_rng(s, np.uint64(seed))
     kept = np.int64(0)
-    for other in range(s.players):
+    for other in range(np.int64(s.players)):
         if other != seat:
             kept |= np.int64(gather(s, other, seat)) << np.int64(8 * other)
             if not mat_stays(s, other):
-                for i in range(s.reserved_n[other]):
-                    to_pool(s, s.reserved[other, i])
+                for i in range(np.int64(s.reserved_n[other])):
+                    to_pool(s, np.int64(s.reserved[other, i]))
                     s.reserved[other, i] = 0
-            for i in range(s.stored_n[other]):
-                to_pool(s, s.stored[other, i])
+            for i in range(np.int64(s.stored_n[other])):
+                to_pool(s, np.int64(s.stored[other, i]))
                 s.stored[other, i] = 0
     shuffle(s, s.buildings, s.buildings_n)
-    for other in range(s.players):
+    for other in range(np.int64(s.players)):
         if other != seat:
             deal(s, other, (kept >> np.int64(8 * other)) & 127)
-    for other in range(s.players):
+    for other in range(np.int64(s.players)):
         if other != seat:
             if (s.blocked >> other) & 1:
                 choose_again(s, other)
             if s.passed_n[other] > 0 and (other + 1) % s.players != seat:
                 remember_again(s, other)
-

@@ -7,31 +7,122 @@ from moontable.engine.log import emit
 from moontable.engine.rule import rule
 
 from .building import (
-    affordable, build_forbidden, can_repeat, can_start_build, coming_money, in_range, least_food, lose_building, most_food,
-    pay, price_of, wealth,
+    affordable,
+    build_forbidden,
+    can_repeat,
+    can_start_build,
+    coming_money,
+    in_range,
+    least_food,
+    lose_building,
+    most_food,
+    pay,
+    price_of,
+    wealth,
 )  # fmt: skip
 from .colony import discard, holds, is_twin, take_boxes, total_people
 from .effects import (
-    add_perk, boxes_from, choose_option, discard_one, finish_build, move_box, option_open, paid, place_box, repeat_play,
-    reserve, store, take_action, take_box,
+    add_perk,
+    boxes_from,
+    choose_option,
+    discard_one,
+    finish_build,
+    move_box,
+    option_open,
+    paid,
+    place_box,
+    repeat_play,
+    reserve,
+    store,
+    take_action,
+    take_box,
 )  # fmt: skip
 from .layout import (
-    ACTION_FIRST, ANY_FIRST, CARD_FIRST, DECLINE, OK, OPTION_FIRST, OWN, PAY_FIRST, PERK_FIRST, R_BOX_THERE, R_FORBIDDEN,
-    R_LEFT_TO_RIGHT, R_NO_ANY_TIME, R_NO_BOX, R_NO_BUILDING, R_NOT_ASKED, R_NOT_IN_HAND, R_NOT_ON_MAT, R_NOT_OPTIONAL,
-    R_NOT_REPEATABLE, R_NOT_WAITING, R_NOTHING_ASKED, R_OPTION_CLOSED, R_OUT_OF_RANGE, R_OVER, R_PERK_GONE,
-    R_SAME_BUILDING, R_TOO_EXPENSIVE, R_TOO_FEW_LEFT, R_TOO_FEW_RIGHT, R_TWIN, R_UPWARDS, R_WRONG_PAYMENT, SLOT_FIRST,
+    ACTION_FIRST,
+    ANY_FIRST,
+    CARD_FIRST,
+    DECLINE,
+    OK,
+    OPTION_FIRST,
+    OWN,
+    PAY_FIRST,
+    PERK_FIRST,
+    R_BOX_THERE,
+    R_FORBIDDEN,
+    R_LEFT_TO_RIGHT,
+    R_NO_ANY_TIME,
+    R_NO_BOX,
+    R_NO_BUILDING,
+    R_NOT_ASKED,
+    R_NOT_IN_HAND,
+    R_NOT_ON_MAT,
+    R_NOT_OPTIONAL,
+    R_NOT_REPEATABLE,
+    R_NOT_WAITING,
+    R_NOTHING_ASKED,
+    R_OPTION_CLOSED,
+    R_OUT_OF_RANGE,
+    R_OVER,
+    R_PERK_GONE,
+    R_SAME_BUILDING,
+    R_TOO_EXPENSIVE,
+    R_TOO_FEW_LEFT,
+    R_TOO_FEW_RIGHT,
+    R_TWIN,
+    R_UPWARDS,
+    R_WRONG_PAYMENT,
+    SLOT_FIRST,
     USE,
 )  # fmt: skip
 from .progress import settle
 from .queue import any_time_ready, begin_entry, collect, next_effect, pop, push
 from .state import (
-    CHOSEN, EFFECTS, END_MANUAL, END_ROBOTS, EV_PICKED, EV_USE, NOTHING, OFFER, PAYING, W_ACTION, W_BUILD, W_DISCARD,
-    W_MOVE_FROM, W_MOVE_TO, W_OPTION, W_ORDER, W_PASS, W_PAY, W_PERK, W_PLACE, W_REPEAT, W_RESERVE, W_RUIN, W_STORE,
-    W_TAKE, W_USE, W_WINDOW, W_WORK,
+    CHOSEN,
+    EFFECTS,
+    END_MANUAL,
+    END_ROBOTS,
+    EV_PICKED,
+    EV_USE,
+    NOTHING,
+    OFFER,
+    ONE,
+    PAYING,
+    W_ACTION,
+    W_BUILD,
+    W_DISCARD,
+    W_MOVE_FROM,
+    W_MOVE_TO,
+    W_OPTION,
+    W_ORDER,
+    W_PASS,
+    W_PAY,
+    W_PERK,
+    W_PLACE,
+    W_REPEAT,
+    W_RESERVE,
+    W_RUIN,
+    W_STORE,
+    W_TAKE,
+    W_USE,
+    W_WINDOW,
+    W_WORK,
 )  # fmt: skip
 from .tables import (
-    A_COST_N, ABILITY_OF, BUILD, BUILDING, E_COST_MAX, E_COST_MIN, E_DISCOUNT, E_N, E_OP, E_TO, E_WHAT, LOSE, ON_ANY_TIME,
-    ON_DISCARD, TO_EMPTY,
+    A_COST_N,
+    ABILITY_OF,
+    BUILD,
+    BUILDING,
+    E_COST_MAX,
+    E_COST_MIN,
+    E_DISCOUNT,
+    E_N,
+    E_OP,
+    E_TO,
+    E_WHAT,
+    LOSE,
+    ON_ANY_TIME,
+    ON_DISCARD,
+    TO_EMPTY,
 )  # fmt: skip
 
 _ACTIONS = 5
@@ -50,9 +141,9 @@ def why_not_build(s, seat, kind, low, high, discount, budget):
     if build_forbidden(s):
         return R_FORBIDDEN
     if s.reserved_n[seat] > 0:
-        if not holds(s.reserved[seat], s.reserved_n[seat], kind):
+        if not holds(s.reserved[seat], np.int64(s.reserved_n[seat]), kind):
             return R_NOT_ON_MAT
-    elif not holds(s.hand[seat], s.hand_n[seat], kind):
+    elif not holds(s.hand[seat], np.int64(s.hand_n[seat]), kind):
         return R_NOT_IN_HAND
     if not in_range(kind, low, high):
         return R_OUT_OF_RANGE
@@ -88,7 +179,7 @@ def why_not_take(s, seat, slot, left, last):
 @rule
 def why_not_discard(s, seat, kind, left, last):
     """Cards discarded together are picked in ascending order."""
-    for place in range(s.hand_n[seat]):
+    for place in range(np.int64(s.hand_n[seat])):
         if s.hand[seat, place] == kind:
             if kind < last:
                 return R_UPWARDS
@@ -106,7 +197,7 @@ def why_not_ruin(s, seat, slot):
 @rule
 def why_not_order(s, seat, slot):
     """Is an ability of the Building here (-1: of the Action or card itself) waiting to be put in order?"""
-    level = s.depth[seat]
+    level = np.int64(s.depth[seat])
     entry = s.pool_n[seat] - 1
     while entry >= 0 and s.p_level[seat, entry] == level:
         if s.p_slot[seat, entry] == slot:
@@ -150,7 +241,7 @@ def why_not(s, seat, action):
         return R_OVER
     if (s.acting >> seat) & 1 == 0:
         return R_NOTHING_ASKED
-    wait = s.wait[seat]
+    wait = np.int64(s.wait[seat])
     f = np.int64(s.depth[seat]) - 1
     if action >= ANY_FIRST:
         return OK if any_time_ready(s, seat, action - ANY_FIRST) else R_NO_ANY_TIME
@@ -159,14 +250,14 @@ def why_not(s, seat, action):
         if wait == W_ORDER:
             return why_not_order(s, seat, slot)
         if wait == W_PLACE:
-            return why_not_place(s, seat, slot, E_TO[s.f_at[seat, f]], s.f_last[seat, f])
+            return why_not_place(s, seat, slot, E_TO[s.f_at[seat, f]], np.int64(s.f_last[seat, f]))
         if wait == W_TAKE:
             left, last = picks(s, seat, f)
             return why_not_take(s, seat, slot, left, last)
         if wait == W_RUIN:
             return why_not_ruin(s, seat, slot)
         if wait == W_REPEAT:
-            return OK if can_repeat(s, seat, slot, s.f_slot[seat, f]) else R_NOT_REPEATABLE
+            return OK if can_repeat(s, seat, slot, np.int64(s.f_slot[seat, f])) else R_NOT_REPEATABLE
         if wait == W_MOVE_FROM:
             return why_not_take(s, seat, slot, 1, NOTHING)
         if wait == W_MOVE_TO:
@@ -177,13 +268,13 @@ def why_not(s, seat, action):
         if wait == W_WORK:
             return why_not_build(s, seat, kind, 0, 99, 0, work_budget(s, seat))
         if wait == W_BUILD:
-            e = s.f_at[seat, f]
+            e = np.int64(s.f_at[seat, f])
             return why_not_build(s, seat, kind, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e], wealth(s, seat))
         if wait == W_DISCARD:
             left, last = picks(s, seat, f)
             return why_not_discard(s, seat, kind, left, last)
         if wait == W_STORE or wait == W_RESERVE or wait == W_PASS:
-            return OK if holds(s.hand[seat], s.hand_n[seat], kind) else R_NOT_IN_HAND
+            return OK if holds(s.hand[seat], np.int64(s.hand_n[seat]), kind) else R_NOT_IN_HAND
         return R_NOT_ASKED
     if action >= PAY_FIRST:
         if wait != W_PAY:
@@ -191,7 +282,7 @@ def why_not(s, seat, action):
         food, price = action - PAY_FIRST, price_asked(s, seat, f)
         return OK if least_food(s, seat, price) <= food and food <= most_food(s, seat, price) else R_WRONG_PAYMENT
     if action >= OPTION_FIRST:
-        e = s.f_at[seat, f]
+        e = np.int64(s.f_at[seat, f])
         option = action - OPTION_FIRST
         if wait != W_OPTION or option >= E_N[e]:
             return R_NOT_ASKED
@@ -222,7 +313,7 @@ def list_builds(s, seat, low, high, discount, budget, out, n):
     """Cards that can be built, each kind once."""
     last = NOTHING
     if s.reserved_n[seat] > 0:
-        for i in range(s.reserved_n[seat]):
+        for i in range(np.int64(s.reserved_n[seat])):
             kind = np.int64(s.reserved[seat, i])
             if kind != last and why_not_build(s, seat, kind, low, high, discount, budget) == OK:
                 out[n] = CARD_FIRST + kind
@@ -231,7 +322,7 @@ def list_builds(s, seat, low, high, discount, budget, out, n):
         return n
     if build_forbidden(s):
         return n
-    for i in range(s.hand_n[seat]):
+    for i in range(np.int64(s.hand_n[seat])):
         kind = np.int64(s.hand[seat, i])
         if kind != last and in_range(kind, low, high) and affordable(s, seat, kind, discount, budget):
             out[n] = CARD_FIRST + kind
@@ -261,7 +352,7 @@ def list_slots(s, seat, wait, f, out, n):
         last, to = np.int64(s.f_last[seat, f]), E_TO[s.f_at[seat, f]]
     elif wait == W_TAKE:
         left, last = picks(s, seat, f)
-    for slot in range(s.slots[seat]):
+    for slot in range(np.int64(s.slots[seat])):
         if wait == W_PLACE:
             ok = why_not_place(s, seat, slot, to, last) == OK
         elif wait == W_TAKE or wait == W_MOVE_FROM:
@@ -269,7 +360,7 @@ def list_slots(s, seat, wait, f, out, n):
         elif wait == W_RUIN:
             ok = why_not_ruin(s, seat, slot) == OK
         elif wait == W_REPEAT:
-            ok = can_repeat(s, seat, slot, s.f_slot[seat, f])
+            ok = can_repeat(s, seat, slot, np.int64(s.f_slot[seat, f]))
         else:
             ok = s.built[seat, slot] >= 0 and slot != s.f_last[seat, f]
         if ok:
@@ -283,7 +374,7 @@ def legal(s, seat, out):
     """Write the legal action numbers of a seat; how many there are is returned."""
     if s.over or (s.acting >> seat) & 1 == 0:
         return 0
-    wait = s.wait[seat]
+    wait = np.int64(s.wait[seat])
     f = np.int64(s.depth[seat]) - 1
     n = 0
     if may_decline(s, seat, wait):
@@ -306,7 +397,7 @@ def legal(s, seat, out):
             n += 1
             entry -= 1
     elif wait == W_BUILD:
-        e = s.f_at[seat, f]
+        e = np.int64(s.f_at[seat, f])
         n = list_builds(s, seat, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e], wealth(s, seat), out, n)
     elif wait == W_DISCARD:
         left, last = picks(s, seat, f)
@@ -319,7 +410,7 @@ def legal(s, seat, out):
             out[n] = PAY_FIRST + food
             n += 1
     elif wait == W_OPTION:
-        e = s.f_at[seat, f]
+        e = np.int64(s.f_at[seat, f])
         for option in range(E_N[e]):
             if option_open(s, seat, E_WHAT[e] + option):
                 out[n] = OPTION_FIRST + option
@@ -337,7 +428,7 @@ def legal(s, seat, out):
     elif wait != W_WINDOW:
         n = list_slots(s, seat, wait, f, out, n)
     if s.has[seat, ON_ANY_TIME] > 0:
-        for slot in range(s.slots[seat]):
+        for slot in range(np.int64(s.slots[seat])):
             if any_time_ready(s, seat, slot):
                 out[n] = ANY_FIRST + slot
                 n += 1
@@ -348,11 +439,11 @@ def legal(s, seat, out):
 @rule
 def use_any_time(s, seat, slot, log):
     """A box comes off, the ability happens, and the open question is asked again."""
-    wait = s.wait[seat]
+    wait = np.int64(s.wait[seat])
     if wait == W_PLACE or wait == W_TAKE or wait == W_DISCARD:
         s.f_last[seat, s.depth[seat] - 1] = NOTHING  # what was learned may change the next pick: any order again
     ability = ABILITY_OF[s.built[seat, slot], ON_ANY_TIME]
-    emit(log, EV_USE, seat, s.built[seat, slot])
+    emit(log, EV_USE, seat, np.int64(s.built[seat, slot]))
     push(s, seat, ability, slot)
     s.f_stage[seat, s.depth[seat] - 1] = PAYING
 
@@ -370,7 +461,7 @@ def choose_card(s, seat, wait, f, kind, log):
         if s.f_stage[seat, f] == OFFER:
             paid(s, seat)
             discard(s, seat, kind, log)
-            collect(s, seat, ON_DISCARD, 1, log)
+            collect(s, seat, ON_DISCARD, ONE, log)
         else:
             discard_one(s, seat, f, kind, log)
     elif wait == W_STORE:
@@ -395,14 +486,14 @@ def choose_slot(s, seat, wait, f, slot, log):
     elif wait == W_TAKE:
         if s.f_stage[seat, f] == OFFER:
             paid(s, seat)
-            take_boxes(s, seat, slot, 1, log)
+            take_boxes(s, seat, slot, ONE, log)
         else:
             take_box(s, seat, f, slot, log)
     elif wait == W_RUIN:
         if s.f_stage[seat, f] == OFFER:
             paid(s, seat)
         elif s.f_stage[seat, f] == EFFECTS:
-            e = s.f_at[seat, f]
+            e = np.int64(s.f_at[seat, f])
             if E_OP[e] == LOSE and E_WHAT[e] == BUILDING:
                 s.f_left[seat, f] -= 1
         lose_building(s, seat, slot, log)
@@ -426,7 +517,7 @@ def decline(s, seat, wait):
 @rule
 def apply(s, seat, action, log):
     """Do a legal action and everything that follows from it without a decision."""
-    wait = s.wait[seat]
+    wait = np.int64(s.wait[seat])
     f = np.int64(s.depth[seat]) - 1
     if action >= ANY_FIRST:
         use_any_time(s, seat, action - ANY_FIRST, log)
@@ -478,10 +569,10 @@ def outcome(s, out):
         out[i] = 0
     out[OVER] = s.over
     out[END_REASON] = s.end_reason if s.over else 0
-    for seat in range(s.players):
+    for seat in range(np.int64(s.players)):
         out[SCORE + seat] = score_of(s, seat)
         rank = 1
-        for other in range(s.players):
+        for other in range(np.int64(s.players)):
             if total_people(s, other) > total_people(s, seat):
                 rank += 1
         out[RANK + seat] = rank
@@ -501,4 +592,3 @@ def statistics(s, out):
         out[9 + 3 * seat] = np.int64(s.ever_built[seat, 0])
         out[10 + 3 * seat] = np.int64(s.ever_built[seat, 1])
         out[11 + 3 * seat] = np.int64(s.ever_built[seat, 2])
-

@@ -8,11 +8,27 @@ from moontable.engine.rule import rule
 
 from .colony import draw, fill_building_deck
 from .progress import settle
-from .queue import clear_queue
 from .state import ADDED, FRAMES, MAT_CARDS, NONE, NOTHING, POOL, SLOTS, TURN
 from .tables import (
-    BUILDING_CARDS, CARD_LONELINESS, CARD_TROUBLE, CARD_WORK, DEVELOPMENT_COPIES, DEVELOPMENTS, FIRST_TWIST, KINDS, PERKS,
-    PROGRESS_SIZE, ROBOTS, SIMPLE, START_CARDS, START_FOOD, START_MONEY, START_PEOPLE, START_TROUBLES, START_WORKS, TWISTS,
+    BUILDING_CARDS,
+    CARD_LONELINESS,
+    CARD_TROUBLE,
+    CARD_WORK,
+    DEVELOPMENT_COPIES,
+    DEVELOPMENTS,
+    FIRST_TWIST,
+    KINDS,
+    PERKS,
+    PROGRESS_SIZE,
+    ROBOTS,
+    SIMPLE,
+    START_CARDS,
+    START_FOOD,
+    START_MONEY,
+    START_PEOPLE,
+    START_TROUBLES,
+    START_WORKS,
+    TWISTS,
 )  # fmt: skip
 
 OPTIONS = (
@@ -25,11 +41,12 @@ _SET, _FIRST, _SECOND, _ENDLESS = 1, 2, 3, 4
 _ROBOTS, _TWISTS, _DEVELOPMENTS = len(ROBOTS), len(TWISTS), len(DEVELOPMENTS)
 _ALL_PERKS = (1 << len(PERKS)) - 1
 _TRIGGERS = 16
+_CARDS = np.int64(START_CARDS)
 
 
 @rule
 def blank(s):
-    """Reset every field: the record may hold an old game."""
+    """Reset every field: the record may hold an old game. One plain loop a field becomes one memset."""
     s.reveals = 0
     s.over = 0
     s.endless = 0
@@ -54,7 +71,9 @@ def blank(s):
     s.twist_backs = 0
     for i in range(PROGRESS_SIZE):
         s.deck[i] = 0
+    for i in range(PROGRESS_SIZE):
         s.deck_group[i] = 0
+    for i in range(PROGRESS_SIZE):
         s.pile[i] = 0
     for i in range(ADDED):
         s.added[i] = 0
@@ -87,6 +106,7 @@ def blank_seat(s, seat):
     s.built_n[seat] = 0
     for slot in range(SLOTS):
         s.built[seat, slot] = NOTHING
+    for slot in range(SLOTS):
         s.box[seat, slot] = 0
     for trigger in range(_TRIGGERS):
         s.has[seat, trigger] = 0
@@ -97,6 +117,7 @@ def blank_seat(s, seat):
     s.stored_n[seat] = 0
     for i in range(MAT_CARDS):
         s.reserved[seat, i] = 0
+    for i in range(MAT_CARDS):
         s.stored[seat, i] = 0
     s.passed_n[seat] = 0
     for kind in range(KINDS):
@@ -108,9 +129,32 @@ def blank_seat(s, seat):
     s.reduction[seat] = 0
     s.ignoring[seat] = 0
     s.wait[seat] = NONE
-    s.depth[seat] = FRAMES
-    s.pool_n[seat] = POOL
-    clear_queue(s, seat)
+    s.depth[seat] = 0
+    for f in range(FRAMES):
+        s.f_ability[seat, f] = 0
+    for f in range(FRAMES):
+        s.f_at[seat, f] = 0
+    for f in range(FRAMES):
+        s.f_end[seat, f] = 0
+    for f in range(FRAMES):
+        s.f_left[seat, f] = 0
+    for f in range(FRAMES):
+        s.f_slot[seat, f] = 0
+    for f in range(FRAMES):
+        s.f_last[seat, f] = 0
+    for f in range(FRAMES):
+        s.f_stage[seat, f] = 0
+    for f in range(FRAMES):
+        s.f_uses[seat, f] = 0
+    s.pool_n[seat] = 0
+    for i in range(POOL):
+        s.p_ability[seat, i] = 0
+    for i in range(POOL):
+        s.p_slot[seat, i] = 0
+    for i in range(POOL):
+        s.p_level[seat, i] = 0
+    for i in range(POOL):
+        s.p_times[seat, i] = 0
     for word in range(3):
         s.ever_built[seat, word] = 0
     s.built_ever[seat] = 0
@@ -125,7 +169,7 @@ def to_first_deck(s, card):
 @rule
 def take_twist(s, twist):
     """Move one Twist from the unseen ones into the first Progress deck."""
-    for i in range(s.twists_n):
+    for i in range(np.int64(s.twists_n)):
         if s.twists[i] == twist:
             s.twists_n -= 1
             s.twists[i] = s.twists[s.twists_n]
@@ -138,11 +182,11 @@ def take_twist(s, twist):
 def draw_twist(s, simple):
     """A random Twist; for a first game only those marked simple."""
     fitting = 0
-    for i in range(s.twists_n):
+    for i in range(np.int64(s.twists_n)):
         if SIMPLE[s.twists[i]] or not simple:
             fitting += 1
     left = below(s, fitting)
-    for i in range(s.twists_n):
+    for i in range(np.int64(s.twists_n)):
         if SIMPLE[s.twists[i]] or not simple:
             if left == 0:
                 take_twist(s, s.twists[i])
@@ -158,12 +202,12 @@ def setup(s, options, seed):
     s.players = options[0]
     s.endless = 1 if options[_ENDLESS] == 1 and s.players == 1 else 0
     fill_building_deck(s)
-    for seat in range(s.players):
+    for seat in range(np.int64(s.players)):
         s.people[seat] = START_PEOPLE
         s.money[seat] = START_MONEY
         s.food[seat] = START_FOOD
         s.perks[seat] = _ALL_PERKS
-        draw(s, seat, START_CARDS, None)
+        draw(s, seat, _CARDS, None)
     for _ in range(START_WORKS):
         to_first_deck(s, CARD_WORK)
     for _ in range(START_TROUBLES):

@@ -1,11 +1,24 @@
 """The position of a game: one record, and the words its numbers stand for."""
 
+import numpy as np
+
 from moontable.engine.fields import COMMON, Field, Seen, record_dtype
 from moontable.engine.game import MAX_SEATS
 from moontable.engine.log import EventKind
 
 from .components import ACTIONS, RESOURCES
-from .tables import ABILITIES, BUILDING_CARDS, BUILDINGS, CARDS, DEVELOPMENTS, KINDS, PERKS, PROGRESS, PROGRESS_SIZE
+from .tables import (
+    ABILITIES,
+    BUILDING_CARDS,
+    BUILDINGS,
+    CARDS,
+    DEVELOPMENTS,
+    KINDS,
+    PERKS,
+    PROGRESS,
+    PROGRESS_SIZE,
+    words,
+)
 from .tables import ROBOTS as _ROBOTS
 from .tables import TWISTS as _TWISTS
 
@@ -24,20 +37,21 @@ WAITS = (
 (
     NONE, BLOCKED, W_ORDER, W_USE, W_PAY, W_PLACE, W_TAKE, W_DISCARD, W_RUIN, W_OPTION, W_WORK,
     W_ACTION, W_BUILD, W_PERK, W_REPEAT, W_MOVE_FROM, W_MOVE_TO, W_STORE, W_RESERVE, W_PASS, W_WINDOW,
-) = range(len(WAITS))  # fmt: skip
+) = words(len(WAITS))  # fmt: skip
 
 # Steps of one Progress card (ruling M12).
 STEPS = ("turn", "shuffled", "reveal", "loss", "resolve")
-TURN, SHUFFLED, REVEAL, LOSS, RESOLVE = range(len(STEPS))
+TURN, SHUFFLED, REVEAL, LOSS, RESOLVE = words(len(STEPS))
 
 # Stages of one frame of the queue.
 STAGES = ("offer", "cost", "effects", "chosen", "act")
-OFFER, PAYING, EFFECTS, CHOSEN, ACT = range(len(STAGES))
+OFFER, PAYING, EFFECTS, CHOSEN, ACT = words(len(STAGES))
 
 END_REASONS = ("", "failure", "instruction-manual", "robots-exhausted")
-END_NONE, END_FAILURE, END_MANUAL, END_ROBOTS = range(len(END_REASONS))
+END_NONE, END_FAILURE, END_MANUAL, END_ROBOTS = words(len(END_REASONS))
 
-NOTHING = -1  # an empty slot, no card chosen
+ONE = np.int64(1)
+NOTHING = np.int64(-1)  # an empty slot, no card chosen
 
 _owner, _nobody = Seen.OWNER, Seen.NOBODY
 _S = MAX_SEATS
@@ -132,11 +146,11 @@ VOCABULARY = {
     "card": PROGRESS,
     "perk": PERKS,
     "resource": RESOURCES,
-    "action": ACTIONS,
+    "deed": ACTIONS,
 }
 
 _C, _B, _N = ("card", "card"), ("building", "building"), ("n", "number")
-_R, _A = ("resource", "resource"), ("action", "action")
+_R, _A = ("resource", "resource"), ("deed", "deed")
 _hidden = frozenset({"building"})
 EVENTS = (
     EventKind("turn", (_C,)),
@@ -172,6 +186,6 @@ EVENTS = (
     EV_TURN, EV_SHUFFLE, EV_GAIN, EV_LOSE, EV_PAY, EV_DRAW, EV_DISCARD, EV_BUILD, EV_RUIN, EV_BOX, EV_UNBOX, EV_PICKED,
     EV_ACTION, EV_ADD, EV_NOT_ADDED, EV_TROUBLE, EV_STORE, EV_RESERVE, EV_GIVE, EV_RECEIVE, EV_SPARED, EV_SOFTENED,
     EV_ASIDE, EV_USE, EV_REPEAT, EV_EAT, EV_FAILED, EV_END,
-) = range(len(EVENTS))  # fmt: skip
+) = words(len(EVENTS))  # fmt: skip
 VOCABULARY["reason"] = END_REASONS
 RULE_WORDS = ("no_abilities", "no_build")  # what a robot set aside does to the next Work, by bit

@@ -13,29 +13,35 @@ from .components import ACTIONS, COSTS, COUNTS, LONELINESS, OPS, RESOURCES, TRIG
 
 _BOX = box()
 
+
+def words(n: int, first: int = 0) -> tuple[np.int64, ...]:
+    """Numbers for n words. NumPy integers, because Numba would compile a rule anew for every literal it is given."""
+    return tuple(np.int64(first + i) for i in range(n))
+
+
 # --- words as numbers ------------------------------------------------------------------------------------------------
 (
     ON_PLAY, ON_LOST, ON_MINE, ON_FARM, ON_RESEARCH, ON_BUILD, ON_RESTOCK, ON_WORK_START, ON_ANY_TIME, ON_GAIN_FOOD,
     ON_DISCARD, ON_ADD, ON_SHUFFLE, ON_PASSIVE, ON_REVEAL, ON_RESOLVE,
-) = range(len(TRIGGERS))  # fmt: skip
-MONEY, FOOD, PEOPLE, BOX, CARD, BUILDING = range(len(RESOURCES))
+) = words(len(TRIGGERS))  # fmt: skip
+MONEY, FOOD, PEOPLE, BOX, CARD, BUILDING = words(len(RESOURCES))
 (
     GAIN, LOSE, ACTION, ADD, DISCOUNT, SPEND_AS, REDUCE_LOSS, IGNORE_CARD, MOVE_BOX, REPEAT_PLAY,
     STORE_CARD, DROP_STORED, RESERVE_CARD, PASS_CARD, NEXT_WORK, CHOOSE, FEED, WORK, END_GAME,
-) = range(len(OPS))  # fmt: skip
-BUILD_BODY, PRINTED_LOSS, WINDOW = range(len(OPS), len(OPS) + 3)  # the engine's own
+) = words(len(OPS))  # fmt: skip
+BUILD_BODY, PRINTED_LOSS, WINDOW = words(3, len(OPS))  # the engine's own
 (
     COUNT_MONEY, COUNT_FOOD, COUNT_PEOPLE, COUNT_CARDS, COUNT_BOXES, COUNT_BOX_HERE, COUNT_BUILDINGS, COUNT_MINES,
     COUNT_STORED, COUNT_LONELY_GOOD, COUNT_LONELY_BAD, COUNT_AHEAD,
-) = range(len(COUNTS))  # fmt: skip
-RESTOCK, BUILD, MINE, FARM, RESEARCH, ANY_ACTION = range(6)
-ADD_PERK, ADD_DEVELOPMENT, ADD_ROBOT, ADD_EVENT, ADD_TWIST = range(5)
-TO_ANY, TO_HERE, TO_EMPTY = range(3)
-NO_COST, COST_MONEY, COST_FOOD, COST_PEOPLE, COST_CARD, COST_BOX, COST_BUILDING = range(-1, len(COSTS))
-RULE_NO_ABILITIES, RULE_NO_BUILD = 1, 2
+) = words(len(COUNTS))  # fmt: skip
+RESTOCK, BUILD, MINE, FARM, RESEARCH, ANY_ACTION = words(6)
+ADD_PERK, ADD_DEVELOPMENT, ADD_ROBOT, ADD_EVENT, ADD_TWIST = words(5)
+TO_ANY, TO_HERE, TO_EMPTY = words(3)
+NO_COST, COST_MONEY, COST_FOOD, COST_PEOPLE, COST_CARD, COST_BOX, COST_BUILDING = words(len(COSTS) + 1, -1)
+RULE_NO_ABILITIES, RULE_NO_BUILD = words(2, 1)
 
 # How an ability may be ordered among others triggered with it: see queue.collect and queue.next_entry.
-PLAIN, FEEDS, DRAWS, ORDERED = range(4)
+PLAIN, FEEDS, DRAWS, ORDERED = words(4)
 
 # --- cards -----------------------------------------------------------------------------------------------------------
 BUILDINGS = tuple(c["id"] for c in _BOX["building"])
@@ -60,16 +66,16 @@ def _event_ids() -> tuple[str, ...]:
 EVENTS_IN_ORDER = _event_ids()
 MANUAL = len(EVENTS_IN_ORDER)  # the number of the Instruction Manual
 STARTING = tuple(c["id"] for c in _BOX["starting"])
-CARD_WORK, CARD_TROUBLE, CARD_LONELINESS = range(3)
+CARD_WORK, CARD_TROUBLE, CARD_LONELINESS = words(3)
 FIRST_PERK = len(STARTING)
 FIRST_TWIST = FIRST_PERK + len(PERKS) * SEATS
 FIRST_DEVELOPMENT = FIRST_TWIST + len(TWISTS)
 FIRST_ROBOT = FIRST_DEVELOPMENT + len(DEVELOPMENTS)
 FIRST_EVENT = FIRST_ROBOT + len(ROBOTS)
 # Backs: a face-down Robot or Twist waiting on the Progress deck; which one it is, is drawn when it is turned up.
-ROBOT_BACK = FIRST_EVENT + len(EVENTS_IN_ORDER)
-TWIST_BACK = ROBOT_BACK + 1
-CARDS = TWIST_BACK + 1
+ROBOT_BACK = np.int64(FIRST_EVENT + len(EVENTS_IN_ORDER))
+TWIST_BACK = np.int64(ROBOT_BACK + 1)
+CARDS = int(TWIST_BACK) + 1
 PROGRESS = (
     *STARTING,
     *(f"{perk}-{seat + 1}" for perk in PERKS for seat in range(SEATS)),
@@ -138,12 +144,17 @@ class _Compiler:
         self.abilities.append(
             {
                 "trigger": TRIGGERS.index(a["on"]) if "on" in a else -1,
-                "optional": int(a.get("optional", False)), "repeat": int(a.get("repeat", False)),
+                "optional": int(a.get("optional", False)),
+                "repeat": int(a.get("repeat", False)),
                 "once": int(a.get("once", False)),
                 "have": COUNTS.index(condition["have"]) if condition else -1,
-                "min": condition.get("min", 0), "max": condition.get("max", 9999),
-                "cost": COSTS.index(cost["pay"]) if cost else NO_COST, "cost_n": cost.get("n", 0),
-                "here": int(cost.get("from") == "here"), "start": start, "end": start + len(rows),
+                "min": condition.get("min", 0),
+                "max": condition.get("max", 9999),
+                "cost": COSTS.index(cost["pay"]) if cost else NO_COST,
+                "cost_n": cost.get("n", 0),
+                "here": int(cost.get("from") == "here"),
+                "start": start,
+                "end": start + len(rows),
                 "order": self.order(a),
             }  # fmt: skip
         )
@@ -164,7 +175,7 @@ class _Compiler:
             worst = max(worst, {"food": FEEDS, "card": DRAWS}.get(e["what"], PLAIN))
         return worst
 
-    def own(self, name: str, op: int, **fields: int) -> int:
+    def own(self, name: str, op: np.int64, **fields: int) -> int:
         """One of the engine's own one-effect abilities."""
         row = self.effect({"op": "work"}) | {"op": op} | fields
         self.effects.append(row)
@@ -189,8 +200,8 @@ class _Compiler:
                 else:
                     row["body"] = row["what"]  # the first five abilities are the five Actions, in order
 
-    def column(self, rows: list[dict[str, int]], name: str) -> NDArray[np.int16]:
-        return np.array([row[name] for row in rows], np.int16)
+    def column(self, rows: list[dict[str, int]], name: str) -> NDArray[np.int64]:
+        return np.array([row[name] for row in rows], np.int64)
 
 
 _c = _Compiler()
@@ -199,18 +210,17 @@ for _action in _BOX["action"]:
         _c.bodies[(0, 99, 0)] = _c.own("action.build", BUILD_BODY)
     else:
         _c.ability(f"action.{_action['id']}", {"do": _action["do"]})
-AB_LOSS = _c.own("engine.loss", PRINTED_LOSS)
-AB_WINDOW = _c.own("engine.window", WINDOW)
-AB_WORK_BUILD = _c.own("engine.work-build", BUILD_BODY, what=1)  # BUILD of the card laid down for Work
-AB_BUILD = BUILD
+AB_LOSS = np.int64(_c.own("engine.loss", PRINTED_LOSS))
+AB_WINDOW = np.int64(_c.own("engine.window", WINDOW))
+AB_WORK_BUILD = np.int64(_c.own("engine.work-build", BUILD_BODY, what=1))  # BUILD of the card laid down for Work
 
 # --- Buildings -------------------------------------------------------------------------------------------------------
-COST = np.array([c["cost"] for c in _BOX["building"]], np.int16)
-HOUSES = np.array([c["people"] for c in _BOX["building"]], np.int16)  # printed people
-COPIES = np.array([c["copies"] for c in _BOX["building"]], np.int16)
-LONELY = np.array([LONELINESS.index(c["loneliness"]) for c in _BOX["building"]], np.int16)
-IS_MINE = np.array(["mine" in c["tags"] for c in _BOX["building"]], np.int16)
-ABILITY_OF = np.full((KINDS, len(TRIGGERS)), -1, np.int16)  # the ability a Building has for a trigger
+COST = np.array([c["cost"] for c in _BOX["building"]], np.int64)
+HOUSES = np.array([c["people"] for c in _BOX["building"]], np.int64)  # printed people
+COPIES = np.array([c["copies"] for c in _BOX["building"]], np.int64)
+LONELY = np.array([LONELINESS.index(c["loneliness"]) for c in _BOX["building"]], np.int64)
+IS_MINE = np.array(["mine" in c["tags"] for c in _BOX["building"]], np.int64)
+ABILITY_OF = np.full((KINDS, len(TRIGGERS)), -1, np.int64)  # the ability a Building has for a trigger
 _reveals: list[tuple[int, dict[str, Any]]] = []
 for _k, _card in enumerate(_BOX["building"]):
     for _i, _a in enumerate(_card["abilities"]):
@@ -221,12 +231,12 @@ for _k, _card in enumerate(_BOX["building"]):
 
 # --- Progress cards --------------------------------------------------------------------------------------------------
 DECK_STARTING, DECK_PERK, DECK_TWIST, DECK_DEVELOPMENT, DECK_ROBOT, DECK_EVENT = range(6)
-CARD_DECK = np.zeros(CARDS, np.int16)
-CARD_LOSS = np.zeros(CARDS, np.int16)  # printed people lost
-CARD_OWNER = np.full(CARDS, -1, np.int16)  # the seat of a Perk's owner
-CARD_REVEAL = np.full(CARDS, -1, np.int16)  # abilities, -1 where there is none
-CARD_RESOLVE = np.full((CARDS, 2), -1, np.int16)
-CARD_ONCE = np.full(CARDS, -1, np.int16)
+CARD_DECK = np.zeros(CARDS, np.int64)
+CARD_LOSS = np.zeros(CARDS, np.int64)  # printed people lost
+CARD_OWNER = np.full(CARDS, -1, np.int64)  # the seat of a Perk's owner
+CARD_REVEAL = np.full(CARDS, -1, np.int64)  # abilities, -1 where there is none
+CARD_RESOLVE = np.full((CARDS, 2), -1, np.int64)
+CARD_ONCE = np.full(CARDS, -1, np.int64)
 _source_id = {}  # Progress card number -> id in components.toml
 
 
@@ -264,7 +274,7 @@ for _i, _card in enumerate(_BOX["robot"]):
     _lay(FIRST_ROBOT + _i, DECK_ROBOT, _card, _rows(_card["id"], _card))
 for _i, _card in enumerate(_BOX["event"]):
     _lay(FIRST_EVENT + _i, DECK_EVENT, _card, _rows(EVENTS_IN_ORDER[_i], _card))
-SIMPLE = np.array([c["simple"] for c in _BOX["twist"]], np.int16)
+SIMPLE = np.array([c["simple"] for c in _BOX["twist"]], np.int64)
 
 _c.link_bodies()
 
@@ -272,26 +282,56 @@ _c.link_bodies()
 ABILITIES = tuple(_c.names)
 A_TRIGGER, A_OPTIONAL, A_REPEAT, A_HAVE, A_MIN, A_MAX, A_COST, A_COST_N, A_HERE, A_START, A_END, A_ORDER = (
     _c.column(_c.abilities, name)
-    for name in ("trigger", "optional", "repeat", "have", "min", "max", "cost", "cost_n", "here", "start", "end", "order")
+    for name in (
+        "trigger",
+        "optional",
+        "repeat",
+        "have",
+        "min",
+        "max",
+        "cost",
+        "cost_n",
+        "here",
+        "start",
+        "end",
+        "order",
+    )
 )
 E_OP, E_WHAT, E_N, E_PER, E_DIV, E_MAX, E_TO, E_COST_MIN, E_COST_MAX, E_DISCOUNT, E_BODY, E_ID, E_PENALTY, E_REWARD = (
     _c.column(_c.effects, name)
     for name in (
-        "op", "what", "n", "per", "div", "max", "to", "cost_min", "cost_max", "discount", "body", "id", "penalty", "reward",
+        "op",
+        "what",
+        "n",
+        "per",
+        "div",
+        "max",
+        "to",
+        "cost_min",
+        "cost_max",
+        "discount",
+        "body",
+        "id",
+        "penalty",
+        "reward",
     )  # fmt: skip
 )
-OPTION_START = np.array([start for start, _ in _c.options], np.int16)
-OPTION_END = np.array([end for _, end in _c.options], np.int16)
+OPTION_START = np.array([start for start, _ in _c.options], np.int64)
+OPTION_END = np.array([end for _, end in _c.options], np.int64)
 MOST_OPTIONS = max(int(E_N[i]) for i in range(len(E_OP)) if E_OP[i] == CHOOSE)
 
 # Does this Building ability answer to this Progress card being turned up?
-ANSWERS = np.zeros((len(ABILITIES), CARDS), np.int16)
+ANSWERS = np.zeros((len(ABILITIES), CARDS), np.int8)
 for _row, _a in _reveals:
     for _number in range(CARDS):
         _named = _source_id.get(_number) in _a.get("card", [])
         _of_kind = "kind" in _a and CARD_DECK[_number] == {"event": DECK_EVENT, "robot": DECK_ROBOT}[_a["kind"]]
-        ANSWERS[_row, _number] = int(_number < ROBOT_BACK and (_named or _of_kind or ("card" not in _a and "kind" not in _a)))
+        ANSWERS[_row, _number] = int(
+            _number < ROBOT_BACK and (_named or _of_kind or ("card" not in _a and "kind" not in _a))
+        )
 
-START_PEOPLE, START_MONEY, START_FOOD, START_CARDS = (int(_BOX["start"][w]) for w in ("people", "money", "food", "cards"))
+START_PEOPLE, START_MONEY, START_FOOD, START_CARDS = (
+    int(_BOX["start"][w]) for w in ("people", "money", "food", "cards")
+)
 START_WORKS, START_TROUBLES = (int(_BOX["starting"][i]["copies"]) for i in (CARD_WORK, CARD_TROUBLE))
 START_TWISTS = int(_BOX["game"]["twists_at_start"])
