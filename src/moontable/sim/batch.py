@@ -85,6 +85,7 @@ class Batch:
         self.counts = np.zeros(n, np.int32)
         self._dice = np.zeros(n, np.uint64)
         self._chosen = np.zeros(n, np.int16)
+        self._every = np.ones(n, np.bool_)
         self.threads = threads or os.cpu_count() or 1
         # The rules release the GIL, so threads are enough; one thread needs no pool.
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
@@ -113,10 +114,17 @@ class Batch:
             chosen = np.ascontiguousarray(wide, np.int16)
         if chosen.shape != (self.n,):
             raise RulesError(f"{self.n} actions are expected, one for each game, not an array of shape {chosen.shape}")
-        wrong = self._code.first_illegal(chosen, self.masks)
+        wrong = self._code.first_illegal(chosen, self.masks, self._every)
         if wrong >= 0:
             raise RulesError(f"game {wrong} of the batch does not allow action {chosen[wrong]} now; see its mask")
         self._do(chosen)
+
+    def step_some(self, chosen: NDArray[np.int16], rows: NDArray[np.bool_]) -> None:
+        """Play in some games only; all arrays keep what they hold for the others."""
+        wrong = self._code.first_illegal(chosen, self.masks, rows)
+        if wrong >= 0:
+            raise RulesError(f"game {wrong} of the batch does not allow action {chosen[wrong]} now; see its mask")
+        self._do(np.where(rows, chosen, self._code.WAIT).astype(np.int16))
 
     def sample(self) -> NDArray[np.int16]:
         """A uniformly random legal action for every game (each game has its own dice)."""

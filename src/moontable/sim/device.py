@@ -11,7 +11,7 @@ import numpy as np
 
 OUTCOME_SIZE = 12  # as engine.game has it
 BLOCK = 128  # threads in a block
-DEAL, LOOK = -1, -2  # in the place of an action, as in templates/batch.py
+DEAL, LOOK, WAIT = -1, -2, -3  # in the place of an action, as in templates/batch.py
 
 
 class NoGpu(RuntimeError):

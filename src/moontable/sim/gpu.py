@@ -84,7 +84,7 @@ def _kernels(game: Game) -> ModuleType:
         TEMPLATES / "gpu.py",
         step_row=batch.step_row,
         sample_row=batch.sample_row,
-        LOOK=batch.LOOK,
+        WAIT=batch.WAIT,
         pick_seat=loops.pick_seat,
         random_below=loops.random_below,
     )
@@ -184,7 +184,8 @@ def export(game: Game, folder: Path, games_to_compare: int, steps: int) -> None:
 
 
 COMPARED = (
-    "masks", "observations", "seats", "rewards", "dones", "cut", "outcomes", "lengths", "final_lengths", "games", "counts",
+    "masks", "observations", "seats", "rewards", "dones", "cut", "outcomes",
+    "lengths", "final_lengths", "games", "counts",
 )  # fmt: skip
 
 

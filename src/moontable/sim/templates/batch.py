@@ -11,7 +11,7 @@ from moontable.engine.rng import mix
 from moontable.engine.rule import rule
 
 # In the place of a chosen action.
-DEAL, LOOK = -1, -2
+DEAL, LOOK, WAIT = -1, -2, -3
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 
@@ -68,9 +68,11 @@ def step_row(
 ):  # fmt: skip
     """Apply the chosen action; at the end of a game give the rewards and deal the row's next one.
 
-    DEAL and LOOK stand in the place of an action where a game is to be dealt or only shown: one function does all, for
-    each one more would compile all the rules again.
+    DEAL, LOOK and WAIT stand in the place of an action where a game is to be dealt, only shown or left alone: one
+    function does all, for each one more would compile all the rules again.
     """
+    if chosen[i] == WAIT:
+        return
     for seat in range(rewards.shape[1]):
         rewards[i, seat] = 0
     dones[i] = 0
@@ -102,10 +104,10 @@ def sample_row(i, dice, actions, counts, chosen):
 
 
 @rule
-def first_illegal(chosen, masks):
-    """The first row whose chosen action may not be played, or -1."""
+def first_illegal(chosen, masks, rows):
+    """The first of these rows whose chosen action may not be played, or -1."""
     for i in range(chosen.shape[0]):
-        if chosen[i] < 0 or chosen[i] >= masks.shape[1] or masks[i, chosen[i]] == 0:
+        if rows[i] and (chosen[i] < 0 or chosen[i] >= masks.shape[1] or masks[i, chosen[i]] == 0):
             return i
     return -1
 

@@ -53,7 +53,7 @@ def step(
     if i >= states.shape[0]:
         return
     action = chosen[i]
-    refused[i] = action < LOOK or action >= masks.shape[1] or (action >= 0 and masks[i, action] == 0)
+    refused[i] = action < WAIT or action >= masks.shape[1] or (action >= 0 and masks[i, action] == 0)
     if refused[i] == 0:
         step_row(
             states, i, chosen, options, first_seed, limit, games, dice, lengths,

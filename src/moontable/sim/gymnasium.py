@@ -1,0 +1,195 @@
+"""Gymnasium: one seat of a game against bots, alone or as a vector of many games. Importing this registers them all.
+
+    import gymnasium, moontable.sim.gymnasium
+    env = gymnasium.make("moontable/blue-moon-city-v0", players=2, opponents="random")
+    envs = gymnasium.make_vec("moontable/blue-moon-city-v0", num_envs=256)
+
+Observations are the features of the game's `observe`; what may be played is in `info["action_mask"]` and, where
+sb3-contrib looks for it, in `env.unwrapped.action_masks()`. An action that is not legal loses the game at once.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from numpy.typing import NDArray
+
+from .. import games
+from ..engine.game import Game
+from .batch import LIMIT, Batch
+from .table import Table, fresh_seed, versioned
+
+Opponent = Callable[[Table, int], int]
+
+
+def opponent(game: Game, name: str, dice: np.random.Generator) -> Opponent:
+    """A bot by name, as a function of the table and its seat."""
+    if name == "random":
+        return lambda table, seat: int(dice.choice(table.legal(seat)))
+    bots: Any = import_module("moontable.bots")
+    bots.level(name)
+    thinker = bots.Bot(game, name, fresh_seed(dice))
+    return lambda table, seat: int(thinker.choose(table.states, seat))
+
+
+def _features(game: Game, n: int | None = None) -> spaces.Box:
+    low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+    shape = (game.observation_size,) if n is None else (n, game.observation_size)
+    return spaces.Box(low, high, shape, np.int16)
+
+
+class Seat(gymnasium.Env[NDArray[np.int16], np.int64]):
+    """The agent sits at `seat` (None: another one each game), bots on all others. The reward comes at the end."""
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        seat: int | None = None,
+        opponents: str = "random",
+        limit: int = LIMIT,
+        render_mode: str | None = None,
+        **options: str,
+    ) -> None:
+        self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
+        self.table, self.fixed_seat, self.limit, self.render_mode = (
+            Table(game, players, options),
+            seat,
+            limit,
+            render_mode,
+        )
+        self.opponents = opponents
+        self.observation_space = _features(self.table.game)
+        self.action_space = spaces.Discrete(self.table.game.action_count)
+        self._bot: Opponent | None = None
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.int16], dict[str, Any]]:
+        super().reset(seed=seed)
+        if seed is not None or self._bot is None:
+            self._bot = opponent(self.table.game, self.opponents, self.np_random)
+        while True:
+            self.seat = int(self.np_random.integers(self.table.players)) if self.fixed_seat is None else self.fixed_seat
+            self.table.deal(fresh_seed(self.np_random))
+            self.length = 0
+            self._let_others_play()
+            if self.table.mask:  # otherwise it was over before the agent's first decision
+                return self.table.observe(self.seat), self._info()
+
+    def step(self, action: Any) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
+        if not self.table.is_legal(self.seat, int(action)):
+            return self.table.observe(self.seat), -1.0, True, False, {**self._info(), "illegal": int(action)}
+        self.table.play(self.seat, int(action))
+        self.length += 1
+        self._let_others_play()
+        over = not self.table.mask
+        reward = float(self.table.rewards()[self.seat])
+        return self.table.observe(self.seat), reward, over, not over and self.length >= self.limit, self._info()
+
+    def _let_others_play(self) -> None:
+        assert self._bot is not None
+        while self.table.mask and not self.table.mask >> self.seat & 1:
+            other = self.table.acting[0]
+            self.table.play(other, self._bot(self.table, other))
+            self.length += 1
+            if self.length >= self.limit:
+                return
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """What the agent may play now, under the name sb3-contrib's MaskablePPO looks for."""
+        return self.table.legal_mask(self.seat).astype(np.bool_)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.table.legal_mask(self.seat), "seat": self.seat}
+
+    def render(self) -> str:  # type: ignore[override]
+        return self.table.seen_text(self.seat)
+
+
+class Seats(VectorEnv[NDArray[np.int16], NDArray[Any], NDArray[np.int64]]):
+    """Many games side by side on a `Batch`, the agent on one seat of each, random players on the others.
+
+    A finished game is replaced within the step (AutoresetMode.SAME_STEP). `info["action_mask"]` is (n, actions).
+    The agent's seat is i modulo the number of players in game i, so that all seats are practised.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        players: int | None = None,
+        limit: int = LIMIT,
+        threads: int = 1,
+        **options: str,
+    ) -> None:
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+        self.batch = Batch(game, num_envs, players, options, limit=limit, threads=threads)
+        self.num_envs = num_envs
+        rules = self.batch.game
+        self.single_observation_space, self.observation_space = _features(rules), _features(rules, num_envs)
+        self.single_action_space = spaces.Discrete(rules.action_count)
+        self.action_space = spaces.MultiDiscrete([rules.action_count] * num_envs)
+        self.seats = np.arange(num_envs) % self.batch.players
+
+    def reset(
+        self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.int16], dict[str, Any]]:
+        first = seed[0] if isinstance(seed, list) else seed
+        super().reset(seed=first)
+        self.batch.reset(fresh_seed(self.np_random))
+        self._advance()
+        return self.batch.observations.copy(), self._info()
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[NDArray[np.int16], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        batch = self.batch
+        batch.step(actions)
+        rewards = batch.rewards[np.arange(self.num_envs), self.seats].copy()
+        ended, cut = batch.dones.astype(bool), batch.cut.astype(bool)
+        more, ended_later, cut_later = self._advance(ended | cut)
+        return batch.observations.copy(), rewards + more, ended | ended_later, cut | cut_later, self._info()
+
+    def _advance(self, finished: NDArray[Any] | None = None) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
+        """Let the others play until every game waits for the agent; what that brought: rewards, ended, cut off.
+
+        A game dealt within this step may end again before the agent's first decision; that one does not count.
+        """
+        batch, rows = self.batch, np.arange(self.num_envs)
+        counted = np.zeros(self.num_envs, bool) if finished is None else ~finished
+        rewards = np.zeros(self.num_envs, np.float32)
+        ended, cut = np.zeros(self.num_envs, bool), np.zeros(self.num_envs, bool)
+        while (others := batch.seats != self.seats).any():
+            batch.step_some(batch.sample(), others)
+            here = others & counted
+            rewards += np.where(here, batch.rewards[rows, self.seats], 0)
+            ended |= here & (batch.dones != 0)
+            cut |= here & (batch.cut != 0)
+            counted &= ~(ended | cut)
+        return rewards, ended, cut
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        return self.batch.masks.astype(np.bool_)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.batch.masks.astype(np.int8), "_action_mask": np.ones(self.num_envs, bool)}
+
+
+def register() -> None:
+    """Make all games known to `gymnasium.make` and `gymnasium.make_vec`."""
+    for game_id in games.known():
+        gymnasium.register(
+            id=f"moontable/{versioned(game_id)}",
+            entry_point="moontable.sim.gymnasium:Seat",
+            vector_entry_point="moontable.sim.gymnasium:Seats",
+            kwargs={"game": game_id},
+            disable_env_checker=True,
+        )
+
+
+register()

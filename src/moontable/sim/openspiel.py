@@ -1,0 +1,236 @@
+"""OpenSpiel: every game as a registered Python game. Importing this registers them.
+
+    import pyspiel, moontable.sim.openspiel
+    game = pyspiel.load_game("blue_moon_city_v0", {"players": 3})
+
+Chance is explicit. Where an action needs luck (a draw, a shuffle) a chance node follows it with `luck` equally likely
+outcomes; each stands for one way the generator may fall, mixed with all that fell before. The deal takes three such
+nodes. So trees are finite and can be enumerated; a draw is `luck` samples of the true distribution, not all of it.
+
+Players who decide at the same time are asked in seat order and do not see each other's choice. Returns are by rank and
+add up to zero. The observation tensor is the game's `observe`; the information state adds a digest of everything the
+player has seen and done (64 numbers, each 0 or 1), which tells any two histories apart.
+"""
+
+import hashlib
+from typing import Any
+
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+
+from .. import games
+from ..engine.game import Game
+from .batch import LIMIT
+from .table import VERSION, Table
+
+DEALING = 3  # chance nodes before the first decision
+LUCK = 256
+DIGEST = 64  # bits
+
+
+def short_name(game_id: str) -> str:
+    """OpenSpiel's name of a game: blue_moon_city_v0."""
+    return f"{game_id.replace('-', '_')}_v{VERSION}"
+
+
+def _type(game: Game) -> Any:
+    parameters = {"players": _players(game)[0], "luck": LUCK, **{o.id: o.default for o in game.options}}
+    return pyspiel.GameType(
+        short_name=short_name(game.id),
+        long_name=game.name,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=_players(game)[-1],
+        min_num_players=_players(game)[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters,
+    )
+
+
+def _players(game: Game) -> list[int]:
+    return [n for n in game.players if n > 1]  # alone there is nothing to add up to zero
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """One of our games; subclasses say which."""
+
+    rules_id = ""
+
+    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+        rules = games.load(self.rules_id)
+        given = dict(parameters or {})
+        self.seats = int(given.get("players", _players(rules)[0]))
+        self.luck = int(given.get("luck", LUCK))
+        self.chosen = {o.id: str(given[o.id]) for o in rules.options if o.id in given}
+        rules.encode_options(self.seats, self.chosen)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=rules.action_count,
+            max_chance_outcomes=self.luck,
+            num_players=self.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LIMIT,
+        )
+        super().__init__(_type(rules), info, given)
+
+    def new_initial_state(self) -> "SpielState":
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return Observer(games.load(self.rules_id), kind, params)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A position. Everything in it can be copied: OpenSpiel clones states with `copy.deepcopy`."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.seats, self.luck = game.seats, game.luck
+        self.table = SpielTable(game.rules_id, game.seats, game.chosen)
+        self.fallen = 0  # all luck so far, folded into one number
+        self.dealt = 0
+        self.waiting: int | None = None  # the action that waits for its luck
+        self.decisions = 0
+        self.digests = [b""] * game.seats
+
+    def current_player(self) -> int:
+        if self.dealt < DEALING or self.waiting is not None:
+            return int(pyspiel.PlayerId.CHANCE)
+        if not self.table.mask or self.decisions >= LIMIT:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return self.table.acting[0]
+
+    def is_terminal(self) -> bool:
+        return self.current_player() == pyspiel.PlayerId.TERMINAL
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.table.legal(player).tolist()) if player == self.current_player() else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(outcome, 1 / self.luck) for outcome in range(self.luck)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.current_player() != pyspiel.PlayerId.CHANCE:
+            seat = self.table.acting[0]
+            if self.table.needs_luck(seat, action):
+                self.waiting = action
+            else:
+                self._play(seat, action)
+            return
+        self.fallen = _fold(self.fallen, action)
+        if self.waiting is None:
+            self.dealt += 1
+            if self.dealt == DEALING:
+                self.table.deal(self.fallen)
+        else:
+            action, self.waiting = self.waiting, None
+            self.table.reseed(self.fallen)
+            self._play(self.table.acting[0], action)
+
+    def _play(self, seat: int, action: int) -> None:
+        self.table.play(seat, action)
+        self.decisions += 1
+        for other in range(self.seats):
+            own = action if other == seat else -1
+            seen = self.table.observe(other).tobytes() + own.to_bytes(2, "little", signed=True)
+            self.digests[other] = hashlib.blake2b(self.digests[other] + seen, digest_size=DIGEST // 8).digest()
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"luck {action}"
+        return f"P{player + 1} {self.table.notation(player, action)}"
+
+    def returns(self) -> list[float]:
+        if not self.is_terminal() or self.table.mask:
+            return [0.0] * self.seats
+        return [float(reward) for reward in self.table.rewards()]
+
+    def __str__(self) -> str:
+        if self.dealt < DEALING:
+            return f"{self.dealt} of {DEALING} steps of the deal"
+        more = "" if self.waiting is None else "\nluck decides"
+        return self.table.seen_text(None) + f"\n[{self.decisions}: {self.fallen:016x}]" + more
+
+
+class SpielTable(Table):
+    """A table that can be copied: the rules themselves are looked up, not held."""
+
+    def __deepcopy__(self, memo: Any) -> "SpielTable":
+        twin = SpielTable.__new__(SpielTable)
+        twin.__dict__.update(self.__dict__)
+        twin.states, twin._out = self.states.copy(), self._out.copy()
+        return twin
+
+    def __reduce__(self) -> Any:
+        return _rebuilt, (self.game.id, self.players, self.options, self.states.tobytes())
+
+    def reseed(self, seed: int) -> None:
+        self.game.loops.reseed_at(self.states, 0, np.uint64(seed))
+
+    def needs_luck(self, seat: int, action: int) -> bool:
+        """Playing it moves the generator."""
+        before, mask = self.states.copy(), self.mask
+        self.play(seat, action)
+        moved = bool(self.states["rng"][0] != before["rng"][0])
+        self.states[:] = before
+        self.mask = mask
+        return moved
+
+
+def _rebuilt(game_id: str, players: int, options: dict[str, str], position: bytes) -> SpielTable:
+    table = SpielTable(game_id, players, options)
+    table.states.view(np.uint8)[:] = np.frombuffer(position, np.uint8)
+    table.look()
+    return table
+
+
+def _fold(fallen: int, outcome: int) -> int:
+    data = fallen.to_bytes(8, "little") + outcome.to_bytes(4, "little")
+    return int.from_bytes(hashlib.blake2b(data, digest_size=8).digest(), "little")
+
+
+class Observer:
+    """OpenSpiel's observer: `tensor` for networks, `dict` with its named parts, and text."""
+
+    def __init__(self, game: Game, kind: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"these observers take no parameters, not {params}")
+        self._recall = bool(kind.perfect_recall)
+        size = game.observation_size
+        self.tensor: NDArray[np.float32] = np.zeros(size + (DIGEST if self._recall else 0), np.float32)
+        self.dict = {"features": self.tensor[:size]}
+        if self._recall:
+            self.dict["history"] = self.tensor[size:]
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        self.tensor.fill(0)
+        if state.dealt < DEALING:
+            return
+        self.dict["features"][:] = state.table.observe(player)
+        if self._recall and state.digests[player]:
+            self.dict["history"][:] = np.unpackbits(np.frombuffer(state.digests[player], np.uint8))
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        if state.dealt < DEALING:
+            return "before the deal"
+        text = " ".join(map(str, state.table.observe(player).tolist()))
+        return f"{text} | {state.digests[player].hex()}" if self._recall else text
+
+
+def _register() -> None:
+    for game_id in games.known():
+        rules = games.load(game_id)
+        made = type(f"Spiel{rules.name.replace(' ', '')}", (SpielGame,), {"rules_id": game_id})
+        pyspiel.register_game(_type(rules), made)
+
+
+_register()

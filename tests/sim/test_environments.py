@@ -1,0 +1,157 @@
+"""PettingZoo's and Gymnasium's own test suites, for each of the three games."""
+
+import warnings
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+
+import moontable.sim.gymnasium
+from moontable import games
+from moontable.engine.game import RulesError
+from moontable.sim.pettingzoo import Aec, env, parallel_env
+from moontable.sim.table import versioned
+
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning")
+ALL = games.known()
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_pettingzoo_aec(game_id):
+    api_test(env(game_id), num_cycles=60)
+    seed_test(lambda: env(game_id, players=games.load(game_id).players[-1]), num_cycles=40)
+    assert str(env(game_id).metadata["name"]) == f"{game_id}-v0"
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_pettingzoo_parallel(game_id):
+    parallel_api_test(parallel_env(game_id), num_cycles=60)
+    parallel_seed_test(lambda: parallel_env(game_id), num_cycles=40)
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_gymnasium_check_env(game_id):
+    check_env(gymnasium.make(f"moontable/{versioned(game_id)}").unwrapped, skip_render_check=True)
+
+
+def play_aec(game_id, seed, **choices):
+    """A random game in the AEC environment: who acted, and the rewards."""
+    table = env(game_id, **choices)
+    table.reset(seed=seed)
+    dice, actors, total = np.random.default_rng(seed), [], dict.fromkeys(table.possible_agents, 0.0)
+    for agent in table.agent_iter():
+        seen, reward, over, cut, _ = table.last()
+        total[agent] += reward
+        if over or cut:
+            table.step(None)
+        else:
+            assert seen["action_mask"].any()
+            actors.append(agent)
+            table.step(int(dice.choice(np.flatnonzero(seen["action_mask"]))))
+    return actors, total
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_a_whole_aec_game_rewards_by_rank(game_id):
+    actors, total = play_aec(game_id, 3, players=3)
+    assert set(actors) == {"player_0", "player_1", "player_2"}
+    assert sum(total.values()) == pytest.approx(0)
+    assert max(total.values()) > 0
+    assert play_aec(game_id, 3, players=3) == (actors, total)
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_a_whole_parallel_game(game_id):
+    table = parallel_env(game_id, players=2)
+    seen, _ = table.reset(seed=1)
+    dice = np.random.default_rng(1)
+    while table.agents:
+        actions = {agent: int(dice.choice(np.flatnonzero(seen[agent]["action_mask"]))) for agent in table.agents}
+        idle = [agent for agent in table.agents if seen[agent]["action_mask"][table.wait]]
+        assert all(actions[agent] == table.wait for agent in idle)
+        assert len(idle) < len(table.agents)
+        seen, rewards, over, cut, _ = table.step(actions)
+    assert all(over.values())
+    assert not any(cut.values())
+    assert sum(rewards.values()) == pytest.approx(0)
+
+
+def test_an_illegal_action_is_refused_or_loses():
+    plain, wrapped = Aec("blue-moon-city"), env("blue-moon-city")
+    for aec in (plain, wrapped):
+        aec.reset(seed=1)
+    agent, illegal = plain.agent_selection, int(np.flatnonzero(plain.last()[0]["action_mask"] == 0)[0])
+    with pytest.raises(RulesError, match="may not play action"):
+        plain.step(illegal)
+    wrapped.step(illegal)
+    assert all(wrapped.terminations.values())
+    assert wrapped.rewards[agent] == -1
+    together = parallel_env("blue-moon-city")
+    together.reset(seed=1)
+    _, rewards, over, _, _ = together.step(dict.fromkeys(together.agents, illegal))
+    assert all(over.values())
+    assert sorted(rewards.values()) == [-1.0, 0.0]
+    single = gymnasium.make("moontable/blue-moon-city-v0")
+    _, info = single.reset(seed=1)
+    _, reward, over, _, info = single.step(int(np.flatnonzero(info["action_mask"] == 0)[0]))
+    assert (reward, over) == (-1.0, True)
+    assert "illegal" in info
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_a_seat_against_random_players(game_id):
+    single = gymnasium.make(f"moontable/{versioned(game_id)}", players=2, seat=1, opponents="random")
+    dice, rewards = np.random.default_rng(0), []
+    for game in range(2):
+        _, info = single.reset(seed=game)
+        assert info["seat"] == 1
+        over = cut = False
+        while not (over or cut):
+            assert (single.unwrapped.action_masks() == info["action_mask"]).all()
+            _, reward, over, cut, info = single.step(dice.choice(np.flatnonzero(info["action_mask"])))
+            assert reward == 0 or over
+        rewards.append(reward)
+    assert set(rewards) <= {-1.0, 0.0, 1.0}
+
+
+def test_a_seat_against_a_bot_that_thinks():
+    from moontable import bots
+
+    name = next(name for name in bots.NAMES if name != "random")
+    single = gymnasium.make("moontable/blue-moon-city-v0", players=2, seat=0, opponents=name)
+    dice = np.random.default_rng(0)
+    _, info = single.reset(seed=4)
+    for _ in range(12):
+        _, _, over, _, info = single.step(dice.choice(np.flatnonzero(info["action_mask"])))
+        assert not over
+    with pytest.raises(RulesError):
+        gymnasium.make("moontable/blue-moon-city-v0", opponents="nobody").reset(seed=1)
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_vector_environment(game_id):
+    """Every row waits for the agent; games end with rewards that are those of the agent's seat."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        many = gymnasium.make_vec(f"moontable/{versioned(game_id)}", num_envs=16, players=2)
+    seen, info = many.reset(seed=5)
+    assert seen in many.observation_space
+    again = gymnasium.make_vec(f"moontable/{versioned(game_id)}", num_envs=16, players=2)
+    assert (again.reset(seed=5)[0] == seen).all()
+    dice, ended, total = np.random.default_rng(2), 0, set()
+    for _ in range(4000):
+        assert (many.unwrapped.batch.seats == many.unwrapped.seats).all()
+        actions = np.array([dice.choice(np.flatnonzero(mask)) for mask in info["action_mask"]])
+        seen, rewards, over, cut, info = many.step(actions)
+        assert not rewards[~over].any()
+        assert not cut.any()
+        ended += int(over.sum())
+        total |= set(rewards[over].tolist())
+        if ended >= 8:
+            break
+    assert ended >= 8
+    assert total <= {-1.0, 0.0, 1.0}
+    assert {-1.0, 1.0} <= total
+    assert moontable.sim.gymnasium.Seats is type(many.unwrapped)
