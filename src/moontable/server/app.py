@@ -56,7 +56,8 @@ def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Refus
 
 
 def security_headers(settings: Settings) -> dict[str, str]:
-    sockets = " ".join(sorted(o.replace("http", "ws", 1) for o in settings.origins()))
+    # A policy cannot name an IPv6 address; browsers take 'self' for it.
+    sockets = " ".join(sorted(o.replace("http", "ws", 1) for o in settings.origins() if "[" not in o))
     policy = (
         "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
         f"img-src 'self' data:; font-src 'self'; media-src 'self' data:; connect-src 'self' {sockets}; "

@@ -1,0 +1,170 @@
+"""A real server with the built page, and Debian's Chromium in front of it."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from moontable.web import build
+
+from .driver import Person
+
+ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "web"
+AXE = build.SOURCES / "node_modules" / "axe-core" / "axe.min.js"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One worker, one server and one browser for all of them."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("web"))
+
+
+class Server:
+    """`moontable serve` in a process of its own; it can be killed and started again on the same database."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "moontable.cli.main", "serve", "--no-browser", "--port", str(self.port)]
+        command += ["--database", f"sqlite:///{self.folder}/tables.db", "--games", "blue-moon-city", "--bot-delay", "0"]
+        command += ["--requests", "0", "--rate", "0", "--sockets", "0"]
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+        for _ in range(1200):
+            if self.process.poll() is not None:
+                break
+            try:
+                with urllib.request.urlopen(f"{self.url}/ready", timeout=2):
+                    return
+            except OSError:
+                time.sleep(0.1)
+        raise RuntimeError((self.folder / "server.log").read_text()[-3000:])
+
+    def kill(self) -> None:
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    build.build()
+    server = Server(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def window(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+    """Opens windows, each with cookies of its own. At the end no page may have complained."""
+    opened: list[tuple[BrowserContext, Person]] = []
+
+    def open_window(path: str = "/", **context: Any) -> Person:
+        settings = {"viewport": DESKTOP, "locale": "en", "reduced_motion": "reduce", "base_url": server.url} | context
+        made = browser.new_context(**settings)
+        person = Person(made.new_page())
+        opened.append((made, person))
+        person.page.goto(path)
+        person.page.wait_for_selector("main h1, .frame")
+        return person
+
+    yield open_window
+    problems = [problem for _, person in opened for problem in person.problems]
+    for made, _ in opened:
+        made.close()
+    assert problems == []
+
+
+def shot(page: Page, name: str) -> None:
+    """A screenshot for people to look at (artefacts/ is not kept in git)."""
+    ARTEFACTS.mkdir(parents=True, exist_ok=True)
+    page.wait_for_timeout(250)
+    page.screenshot(path=ARTEFACTS / f"{name}.png")
+
+
+def api(page: Page, method: str, path: str, body: Any = None) -> Any:
+    """Ask the server as this page's visitor."""
+    me = page.request.get("/api/me").json()
+    headers = {"X-CSRF-Token": me["csrf"], "Origin": page.url.split("/", 3)[0] + "//" + page.url.split("/", 3)[2]}
+    answer = page.request.fetch(
+        f"/api{path}", method=method, headers=headers, data=body if body is None else json.dumps(body)
+    )
+    assert answer.ok, (answer.status, answer.text())
+    return answer.json()
+
+
+@pytest.fixture(scope="session")
+def finished(browser: Browser, server: Server) -> Iterator[dict[str, Any]]:
+    """A finished game between two bots, to continue from wherever a test wants."""
+    context = browser.new_context(base_url=server.url)
+    page = context.new_page()
+    page.goto("/")
+    table = api(
+        page,
+        "POST",
+        "/tables",
+        {"game": "blue-moon-city", "players": 2, "seats": [{"kind": "bot", "level": "easy"}] * 2},
+    )
+    for _ in range(1800):
+        table = api(page, "GET", f"/tables/{table['id']}")
+        if table["status"] == "over":
+            break
+        time.sleep(0.1)
+    assert table["status"] == "over"
+    yield table
+    context.close()
+
+
+def continued(person: Person, finished: dict[str, Any], back: int, seats: list[dict[str, Any]]) -> str:
+    """A new table from `back` actions before the end of the finished game."""
+    at = max(0, finished["number"] - back)
+    made = api(person.page, "POST", f"/tables/{finished['id']}/continue", {"at": at, "seats": seats})
+    return str(made["id"])
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds against WCAG 2.2 A and AA."""
+    # The policy of the page forbids foreign scripts; a test may bring one by the debugger's door.
+    page.evaluate(AXE.read_text())
+    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+    found = page.evaluate("(tags) => axe.run(document, { runOnly: tags })", tags)
+    return [
+        f"{v['id']}: {n['html'][:160]} ({n['failureSummary'][:300]})" for v in found["violations"] for n in v["nodes"]
+    ]

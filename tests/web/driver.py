@@ -1,0 +1,162 @@
+"""A person at the page: what Playwright clicks and types, decided from what the page itself was sent."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, WebSocket
+
+PALACE = "any"
+
+
+class Person:
+    """One browser window at one table. Listens to the table's socket to know what the page knows."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.problems: list[str] = []
+        self.state: dict[str, Any] = {}
+        page.on("websocket", self._listen)
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", self._console)
+
+    def _console(self, message: Any) -> None:
+        # A server that is down while we wait for it is part of the reconnect test; everything else is a fault.
+        if message.type == "error" and "WebSocket connection" not in message.text and "net::ERR" not in message.text:
+            self.problems.append(message.text)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._heard)
+
+    def _heard(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] in ("state", "update"):
+            self.state = message
+
+    # What the page was told
+
+    @property
+    def seat(self) -> int | None:
+        """The seat of ours that has something to decide."""
+        return next((int(seat) for seat, legal in self.state.get("legal", {}).items() if legal), None)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        views = self.state["views"]
+        seat = self.seat
+        return views[str(seat)] if seat is not None else next(iter(views.values()))
+
+    @property
+    def notations(self) -> list[str]:
+        return [action["notation"] for action in self.state["legal"][str(self.seat)]]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state) and bool(self.view["over"])
+
+    # What a hand does
+
+    def buttons(self) -> Locator:
+        return self.page.locator(".buttons .btn:not(:disabled)")
+
+    def tile(self, building: str) -> Locator:
+        return self.page.locator(f'[data-building="{building}"]')
+
+    def settle(self) -> None:
+        """Until the page has heard the answer to what we did."""
+        before = self.state.get("seq")
+        for _ in range(400):
+            if self.state.get("seq") != before:
+                return
+            self.page.wait_for_timeout(10)
+        raise AssertionError("the server did not answer")
+
+    def click(self, what: Locator) -> None:
+        before = self.state.get("seq")
+        what.click(timeout=5000)
+        for _ in range(400):
+            if self.state.get("seq") != before:
+                return
+            self.page.wait_for_timeout(10)
+        raise AssertionError("nothing came of a click")
+
+    def step(self) -> None:
+        """One sensible thing in whatever phase it is."""
+        view, seat, legal = self.view, self.seat, self.notations
+        assert seat is not None
+        match view["phase"]:
+            case "movement":
+                goal = destination(view, seat, legal)
+                if goal is None:
+                    self.click(self.buttons().first)
+                else:
+                    self.click(self.tile(goal))
+            case "contribution" if any(n.startswith("contribute") for n in legal):
+                self.buttons().first.click()
+                if not self.page.locator(".buttons .btn.primary:not(:disabled)").count():
+                    self.page.locator(".buttons .btn:not(.primary)").first.click()
+                self.click(self.page.locator(".buttons .btn.primary:not(:disabled)"))
+            case _:
+                self.click(self.page.locator(".buttons .btn.primary:not(:disabled)").first)
+
+    def play(self, until: Callable[[], bool], others: Callable[[], None] | None = None, limit: int = 3000) -> int:
+        """Decide whenever something is to be decided, until something is so. Returns how many decisions it took."""
+        decisions = 0
+        for _ in range(limit):
+            if until():
+                return decisions
+            if self.seat is None:
+                (others or (lambda: self.page.wait_for_timeout(15)))()
+            else:
+                self.step()
+                decisions += 1
+        raise AssertionError(f"still not done after {limit} rounds")
+
+
+def purse(hand: list[str], colour: str) -> int:
+    """Roughly what a hand can pay in a colour: its own cards and the green ones."""
+    if colour == PALACE:
+        return max((purse(hand, card.split("-")[0]) for card in hand), default=0)
+    return sum(int(card[-1]) for card in hand if card.split("-")[0] in (colour, "green"))
+
+
+def destination(view: dict[str, Any], seat: int, legal: list[str]) -> str | None:
+    """Where to go: to the obelisk with enough crystals, otherwise where most can be built; None: stop here."""
+    me = view["seats"][seat]
+    own, city = me["own"], view["city"]
+    paid = len(view["obelisk"]["offerings"])
+    cost = (view["obelisk"]["spaces"] + [99])[paid]
+
+    def worth(cell: int) -> float:
+        tile = city[cell]
+        if tile is None:
+            return -1
+        if tile["building"] == "courtyard":
+            return 50 if own["crystals"] >= cost else -0.5
+        if tile["rebuilt"]:
+            return -0.2
+        if me["markers"] == 0:
+            return 0
+        spaces = [s for s, m in zip(tile["spaces"], tile["markers"], strict=True) if m < 0]
+        able = [s for s in spaces if purse(own["hand"], s["colour"]) >= s["value"]]
+        return len(able) * 3 + (4 if able and len(spaces) == 1 else 0) - 0.1 * len(spaces)
+
+    def far(cell: int) -> int:
+        here = me["figure"]
+        return abs(cell // 5 - here // 5) + abs(cell % 5 - here % 5)
+
+    reach = {c for c in range(25) if city[c] and f"move {city[c]['building'].replace('-', ' ')}" in spaced(legal)}
+    best = max(range(25), key=lambda cell: worth(cell) - 1.1 * max(0, far(cell) - view["steps"]))
+    if best == me["figure"]:
+        return None
+    if best in reach:
+        return str(city[best]["building"])
+    nearer = [c for c in reach if abs(c // 5 - best // 5) + abs(c % 5 - best % 5) < far(best)]
+    if not nearer:
+        return None
+    goal = min(nearer, key=lambda c: (abs(c // 5 - best // 5) + abs(c % 5 - best % 5), -worth(c)))
+    return str(city[goal]["building"])
+
+
+def spaced(legal: list[str]) -> set[str]:
+    return {notation.replace("-", " ") for notation in legal}

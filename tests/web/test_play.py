@@ -1,0 +1,202 @@
+"""Games through the page: whole ones, two windows, hot-seat, watching, taking back, and after a crash."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from .conftest import Server, api, continued, shot
+from .driver import Person
+
+Window = Callable[..., Person]
+ME: dict[str, Any] = {"kind": "me"}
+BOT: dict[str, Any] = {"kind": "bot", "level": "easy"}
+
+
+def test_whole_game_against_a_bot(window: Window) -> None:
+    """From the lobby's folded options to the end screen, every move by clicks."""
+    person = window()
+    page = person.page
+    shot(page, "lobby")
+    page.get_by_role("button", name=re.compile("more players")).click()
+    page.get_by_label("Seat 2").select_option("bot:easy")
+    page.get_by_role("button", name="Lay this table").click()
+    page.wait_for_selector(".city")
+    decisions = person.play(lambda: person.over)
+    assert decisions > 20
+    page.wait_for_selector("[data-testid=end] figure svg")
+    assert page.locator("[data-testid=end] tbody tr").count() == 2
+    shot(page, "end")
+    page.get_by_role("button", name="Look at the board").click()
+    assert page.locator("[data-testid=end]").count() == 0
+    shot(page, "end-board")
+
+
+def test_quick_play_is_one_click(window: Window) -> None:
+    person = window()
+    person.page.locator("[data-game=blue-moon-city] .play").click()
+    person.page.wait_for_selector(".city")
+    assert person.page.locator("[data-cell]").count() == 21
+    shot(person.page, "table-start")
+
+
+def test_two_windows_by_invitation(window: Window, finished: dict[str, Any]) -> None:
+    """One lays the table, the other comes by the link; both play to the end and chat on the way."""
+    host = window()
+    table = continued(host, finished, 50, [ME, {"kind": "invite"}])
+    host.page.goto(f"/table/{table}")
+    link = host.page.get_by_label("Link for your friend").input_value()
+    shot(host.page, "waiting")
+    guest = window(link.split("/", 3)[3].join(["/", ""]))
+    guest.page.wait_for_selector(".city")
+    host.page.wait_for_selector(".city")
+    assert "invite" not in guest.page.url
+
+    guest.page.get_by_role("button", name="Chat").click()
+    guest.page.get_by_label("Say something").fill("good luck!")
+    guest.page.get_by_role("button", name="Send").click()
+    host.page.get_by_role("button", name="Chat").click()
+    host.page.get_by_text("good luck!").wait_for()
+    host.page.keyboard.press("Escape")
+    guest.page.keyboard.press("Escape")
+
+    def guest_moves() -> None:
+        if guest.seat is not None:
+            guest.step()
+        host.page.wait_for_timeout(10)
+
+    host.play(lambda: host.over, guest_moves)
+    for person in (host, guest):
+        person.page.wait_for_selector("[data-testid=end]")
+    titles = [p.page.locator("[data-testid=end] h2").inner_text() for p in (host, guest)]
+    assert titles[0] != titles[1] or "draw" in titles[0]
+
+
+def test_hot_seat_draws_a_curtain(window: Window, finished: dict[str, Any]) -> None:
+    """Two people at one screen: nobody sees the other's hand without saying who they are."""
+    person = window()
+    table = continued(person, finished, 40, [ME, {"kind": "hotseat", "name": "Zoë"}])
+    page = person.page
+    page.goto(f"/table/{table}")
+    curtain = page.locator(".curtain")
+    seen = set()
+    for _ in range(400):
+        page.wait_for_timeout(15)
+        if person.state and person.over:
+            break
+        if curtain.count():
+            assert page.locator(".hand").count() == 0
+            seen.add(curtain.locator("h2").inner_text())
+            if len(seen) == 1:
+                shot(page, "curtain")
+            curtain.get_by_role("button").click()
+        elif person.seat is not None and page.locator(".hand").count():
+            person.step()
+    assert len(seen) == 2
+    page.wait_for_selector("[data-testid=end]")
+
+
+def test_watching(window: Window, finished: dict[str, Any]) -> None:
+    """A spectator sees the city and no hand; the players see that somebody watches."""
+    person = window()
+    table = continued(person, finished, 60, [ME, BOT])
+    person.page.goto(f"/table/{table}")
+    person.page.wait_for_selector(".city")
+    other = window(f"/table/{table}")
+    other.page.wait_for_selector(".city")
+    assert other.page.locator(".hand").count() == 0
+    assert other.page.get_by_role("button", name="Undo").count() == 0
+    person.page.get_by_text("1 person is watching").wait_for(state="attached")
+    shot(other.page, "watching")
+    before = other.state["seq"]
+    person.play(lambda: person.over or person.state["seq"] > before + 3)
+    other.page.wait_for_timeout(300)
+    assert other.state["seq"] > before
+
+
+def test_undo_takes_the_last_step_back(window: Window) -> None:
+    person = window()
+    page = person.page
+    page.locator("[data-game=blue-moon-city] .play").click()
+    page.wait_for_selector(".city")
+    person.play(lambda: person.seat is not None)
+    where = person.view["seats"][0]["figure"]
+    person.click(page.locator(".tile.target").first)
+    assert person.view["seats"][0]["figure"] != where
+    person.click(page.get_by_role("button", name="Undo"))
+    assert person.view["seats"][0]["figure"] == where
+    page.keyboard.press("l")
+    page.locator(".log .undo").wait_for()
+    shot(page, "log")
+
+
+def test_what_cannot_be_chosen_says_why(window: Window) -> None:
+    person = window()
+    page = person.page
+    page.locator("[data-game=blue-moon-city] .play").click()
+    page.wait_for_selector(".city")
+    person.play(lambda: person.seat is not None)
+    page.locator(".tile:not(.target):not(.here)").first.click()
+    page.locator(".latest.notice", has_text="too far").wait_for()
+
+
+def test_paying_card_by_card(window: Window, finished: dict[str, Any]) -> None:
+    """Cards are tapped in any order; the sum runs; the marker lies on the space afterwards."""
+    person = window()
+    table = continued(person, finished, finished["number"] - 2, [ME, {"kind": "hotseat", "name": "B"}])
+    page = person.page
+    page.evaluate("localStorage.setItem('moontable', JSON.stringify({ cover: false, language: 'en' }))")
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(".city")
+
+    def can_build() -> bool:
+        return person.seat is not None and any(n.startswith("contribute") for n in person.notations)
+
+    person.play(can_build)
+    seat = person.seat
+    markers = person.view["seats"][seat]["markers"]
+    person.buttons().first.click()
+    page.locator(".buttons .btn", has_text="Choose cards for me").click()
+    chosen = page.locator('.hand [aria-pressed="true"]')
+    count = chosen.count()
+    assert count >= 1
+    said = page.locator(".sentence").inner_text()
+    total, value = map(int, re.findall(r"(\d+) / (\d+)", said)[0])
+    assert total >= value
+    shot(page, "paying")
+    chosen.first.click()
+    assert page.locator('.hand [aria-pressed="true"]').count() == count - 1
+    assert page.locator(".buttons .btn.primary").is_disabled()
+    page.locator(".buttons .btn", has_text="Choose cards for me").click()
+    person.click(page.locator(".buttons .btn.primary"))
+    assert person.state["views"][str(seat)]["seats"][seat]["markers"] in (markers - 1, markers)
+
+
+def test_game_goes_on_after_the_server_was_killed(window: Window, server: Server) -> None:
+    """kill -9 in mid-game: the page says so, comes back by itself and the game goes on where it was."""
+    person = window()
+    page = person.page
+    page.locator("[data-game=blue-moon-city] .play").click()
+    page.wait_for_selector(".city")
+    person.play(lambda: person.state["seq"] >= 12 and person.seat is not None)
+    before = person.state["seq"]
+    server.kill()
+    page.get_by_text("trying again").wait_for()
+    shot(page, "reconnecting")
+    server.start()
+    page.get_by_text("trying again").wait_for(state="detached", timeout=30000)
+    assert person.state["seq"] == before
+    person.step()
+    person.play(lambda: person.state["seq"] >= before + 6)
+
+
+def test_rematch_keeps_the_seats(window: Window, finished: dict[str, Any]) -> None:
+    person = window()
+    table = continued(person, finished, 12, [ME, BOT])
+    person.page.goto(f"/table/{table}")
+    person.page.wait_for_selector(".city")
+    person.play(lambda: person.over)
+    person.page.get_by_role("button", name="Play again").click()
+    person.page.wait_for_function("id => !location.pathname.includes(id)", arg=table)
+    person.page.wait_for_selector(".city")
+    fresh = person.page.url.rsplit("/", 1)[1]
+    assert api(person.page, "GET", f"/tables/{fresh}")["mine"] == [0]
