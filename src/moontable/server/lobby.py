@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
+import numpy as np
 import sqlalchemy as sa
 from msgspec import Raw
 
@@ -45,6 +46,14 @@ class Lobby:
         seats = self._seats(user, wish.players, wish.seats)
         return await self._create(user, wish.game, wish.players, wish.options, seats, wish.time_limit, wish.private)
 
+    async def create_from(
+        self, user: User, game: str, players: int, options: dict[str, str], wishes: Sequence[SeatWish], start: bytes,
+        secret: bytes,
+    ) -> Table:  # fmt: skip
+        """A private table from a position of ours, with luck that is known beforehand: a tutorial."""
+        seats = self._seats(user, players, wishes)
+        return await self._create(user, game, players, options, seats, private=True, start=start, secret=secret)
+
     async def _create(
         self,
         user: User,
@@ -56,6 +65,7 @@ class Lobby:
         private: bool = False,
         start: bytes | None = None,
         origin: Origin | None = None,
+        secret: bytes | None = None,
         then: Callable[[sa.Connection, Table], Any] | None = None,
     ) -> Table:
         rules = self.hub.shelf.rules(game)
@@ -63,7 +73,7 @@ class Lobby:
             rules.game.encode_options(players, options)
         except RulesError as error:
             raise Refused("bad-options", detail=str(error), status=400) from None
-        secret, at = secrets.token_bytes(SEED_BYTES), now()
+        secret, at = secret or secrets.token_bytes(SEED_BYTES), now()
         full = {o.id: options.get(o.id, o.default) for o in rules.game.options}
         table = Table(
             _new_id(), game, players, full, secret, commitment(secret), "waiting", user.id, time_limit, private,
@@ -312,7 +322,7 @@ class Lobby:
                 raise Refused("not-finished", status=403)
             if len(mine) == 1:
                 states = table.live.rules.states(position)
-                table.live.rules.loops.resample_at(states, 0, mine[0], secrets.randbits(62))
+                table.live.rules.loops.resample_at(states, 0, mine[0], np.uint64(secrets.randbits(62)))
                 position = states.tobytes()
         origin = Origin(table.id, wish.at)
         return await self._create(user, table.game, table.players, table.options, seats, start=position, origin=origin)

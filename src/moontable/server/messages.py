@@ -80,6 +80,7 @@ class GameInfo(Struct):
     bots: list[str]
     reconstructed: int  # how many components are reconstructed rather than taken from the rulebook or public sources
     provenance: dict[str, int]
+    tutorial: bool = False
 
 
 class GameList(Struct):
@@ -121,6 +122,27 @@ class NewTable(Frozen, frozen=True):
     options: dict[Short, Short] = {}
     time_limit: Annotated[int, Meta(ge=5, le=2_592_000)] | None = None
     private: bool = False  # not listed for others; whoever has the link may still watch
+
+
+class TutorialStep(Frozen, frozen=True):
+    """One step of a tutorial. `text`: the message that explains it. `highlight`: a CSS selector of what to look at.
+
+    With `expect` the learner acts: one of these notations (each stands for all that begin like it; "any" for all),
+    until the prompt is `until` (without it: once). With `play` the page acts for `seat`. With
+    neither the learner reads on.
+    """
+
+    text: str = ""
+    highlight: str = ""
+    expect: list[str] = []
+    until: str = ""
+    play: str = ""
+    seat: int = 0
+
+
+class Tutorial(Frozen, frozen=True):
+    game: str
+    steps: list[TutorialStep]
 
 
 class SeatInfo(Struct):

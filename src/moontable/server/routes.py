@@ -27,8 +27,10 @@ from .messages import (
     SeatChange,
     TableInfo,
     TableList,
+    Tutorial,
 )
 from .players import COOKIE, LIFETIME, User, csrf_of, me
+from .tutorials import begin_tutorial, tutorial
 
 Web = Request[Any, Any, Any]
 
@@ -144,6 +146,17 @@ async def rules(request: Web, game: str) -> Rules:
     return _context(request).shelf.reference(game)
 
 
+@get("/tutorials/{game:str}")
+async def tutorial_steps(request: Web, game: str) -> Tutorial:
+    return tutorial(_context(request).shelf.game(game))
+
+
+@post("/tutorials/{game:str}")
+async def new_tutorial(request: Web, game: str) -> TableInfo:
+    user, _ = await _user(request)
+    return (await begin_tutorial(_context(request).lobby, user, game)).info(user.id)
+
+
 # Tables
 
 
@@ -224,7 +237,8 @@ api = Router(
     "/api",
     guards=[same_site],
     route_handlers=[
-        who_am_i, change_me, sign_up, log_in, log_out, games, rules, new_table, list_tables, one_table, join, leave,
+        who_am_i, change_me, sign_up, log_in, log_out, games, rules, tutorial_steps,
+        new_tutorial, new_table, list_tables, one_table, join, leave,
         start, change_seat, rematch, continue_from, replay, record,
     ],
 )  # fmt: skip

@@ -6,14 +6,16 @@ import tomllib
 from pathlib import Path
 from typing import Any, Literal
 
+import numpy as np
+
 from .. import games
 from ..bots.levels import FOR_PEOPLE
-from ..engine.compile import compile_in_child, warm_up
+from ..engine.compile import compile_in_child
 from ..engine.game import Game
 from ..engine.rule import ENGINE, INTERPRETED, cache_folder
 from ..play import text as play_text
 from ..play.text import LANGUAGES
-from .live import Refused, Rules
+from .live import Refused, Rules, begin
 from .messages import GameInfo, OptionInfo
 from .messages import Rules as RulesReference
 
@@ -65,12 +67,12 @@ class Shelf:
         return self._games[game_id]
 
     def _open(self, game: Game) -> None:
-        if not INTERPRETED:
-            warm_up(game)
-        self._rules[game.id] = Rules(game)
+        rules = Rules(game)
+        _touch(rules)
+        self._rules[game.id] = rules
         self._offered[game.id] = GameInfo(
             game.id, game.name, True, list(game.players), _options(game), ["random", *FOR_PEOPLE],
-            game.provenance().get("reconstructed", 0), dict(game.provenance()),
+            game.provenance().get("reconstructed", 0), dict(game.provenance()), (game.home / "tutorial.toml").exists(),
         )  # fmt: skip
 
     def rules(self, game_id: str) -> Rules:
@@ -131,6 +133,16 @@ class Shelf:
         common = _read(Path(play_text.__file__).parent / "text" / f"{language}.ftl") or b""
         own = _read(self._games[what].home / "text" / f"{language}.ftl")
         return None if own is None else common + b"\n" + own
+
+
+def _touch(rules: Rules) -> None:
+    """Load every compiled rule that playing needs, so that nobody's first move waits for it."""
+    live = begin(rules, {}, rules.game.players[0], bytes(32))
+    seat = live.acting[0]
+    action = rules.legal(live.states, seat)[0]
+    live.take(live.play(seat, (action,), 0))
+    rules.result(live.states)
+    rules.loops.resample_at(live.states, 0, seat, np.uint64(1))
 
 
 def _options(game: Game) -> list[OptionInfo]:

@@ -1,7 +1,7 @@
 /** The REST side of the wire (docs/PROTOCOL.md). */
 
 import type {
-  Credentials, GameList, Me, MeChange, NewTable, Refusal, Replay, Rules, SeatWish, TableInfo, TableList,
+  Credentials, GameList, Me, MeChange, NewTable, Refusal, Replay, Rules, SeatWish, TableInfo, TableList, Tutorial,
 } from "./protocol";
 
 export class ApiError extends Error {
@@ -46,6 +46,8 @@ export const api = {
   logout: () => call<unknown>("POST", "/logout"),
   games: () => call<GameList>("GET", "/games").then((list) => list.games),
   rules: (game: string) => call<Rules>("GET", `/rules/${game}`),
+  tutorial: (game: string) => call<Tutorial>("GET", `/tutorials/${game}`),
+  learn: (game: string) => call<TableInfo>("POST", `/tutorials/${game}`),
   tables: (show: "open" | "mine" | "live" | "finished") => call<TableList>("GET", `/tables?show=${show}`).then((l) => l.tables),
   table: (id: string) => call<TableInfo>("GET", `/tables/${id}`),
   create: (table: NewTable) => call<TableInfo>("POST", "/tables", table),

@@ -43,6 +43,8 @@ export interface Session {
   take(action: LegalAction): boolean;
   /** Something in the log was pointed at: show it on the board. */
   point(word: string, thing: string): void;
+  /** A tutorial speaks of what this CSS selector names: bring it into sight, where the board hides parts of itself. */
+  reveal?(selector: string): void;
   /** Escape was pressed: put down what is selected. True when there was something. */
   back(): boolean;
 }

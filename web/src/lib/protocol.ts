@@ -52,6 +52,7 @@ export interface GameInfo {
   bots: string[];
   reconstructed: number;
   provenance: Record<string, number>;
+  tutorial: boolean;
 }
 
 export interface GameList {
@@ -87,6 +88,21 @@ export interface NewTable {
   options?: Record<string, string>;
   time_limit?: number | null;
   private?: boolean;
+}
+
+/** One step of a tutorial. `text`: the message that explains it. `highlight`: a CSS selector of what to look at. With `expect` the learner acts: one of these notations (each stands for all that begin like it; "any" for all), until the prompt is `until` (without it: once). With `play` the page acts for `seat`. With neither the learner reads on. */
+export interface TutorialStep {
+  text?: string;
+  highlight?: string;
+  expect?: string[];
+  until?: string;
+  play?: string;
+  seat?: number;
+}
+
+export interface Tutorial {
+  game: string;
+  steps: TutorialStep[];
 }
 
 /** `name` is the player's (or the bot's) name, "" while nobody sits there. `bot` is the level that plays the seat now: of a bot's seat, or of the bot that stands in for an absent person. */

@@ -269,3 +269,14 @@ bmc-field-construction = construction bonus
 bmc-field-neighbourhood = neighbourhood bonus
 bmc-field-action = special action
 bmc-race = Offerings over the game
+
+## Tutorials
+
+tutorial = Tutorial
+tutorial-learn = Learn
+tutorial-step = Step { $step } of { $steps }
+tutorial-next = Go on
+tutorial-leave = Leave the tutorial
+tutorial-real = Play against a bot
+tutorial-others = The others move …
+tutorial-not-now = Not this time: do what the tutorial asks for.

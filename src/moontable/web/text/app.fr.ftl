@@ -269,3 +269,14 @@ bmc-field-construction = récompense de construction
 bmc-field-neighbourhood = récompense des voisins
 bmc-field-action = action spéciale
 bmc-race = Offrandes au fil de la partie
+
+## Tutorials
+
+tutorial = Initiation
+tutorial-learn = Apprendre
+tutorial-step = Étape { $step } sur { $steps }
+tutorial-next = Continuer
+tutorial-leave = Quitter l'initiation
+tutorial-real = Jouer contre un robot
+tutorial-others = Les autres jouent …
+tutorial-not-now = Pas cette fois : faites ce que demande l'initiation.

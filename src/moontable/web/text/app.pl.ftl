@@ -295,3 +295,14 @@ bmc-field-construction = premia za budowę
 bmc-field-neighbourhood = premia sąsiedzka
 bmc-field-action = akcja specjalna
 bmc-race = Ofiary w ciągu gry
+
+## Tutorials
+
+tutorial = Samouczek
+tutorial-learn = Ucz się
+tutorial-step = Krok { $step } z { $steps }
+tutorial-next = Dalej
+tutorial-leave = Wyjdź z samouczka
+tutorial-real = Zagraj z botem
+tutorial-others = Inni grają …
+tutorial-not-now = Nie tym razem: zrób to, o co prosi samouczek.
