@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from ..engine.fields import States
 from ..engine.game import MAX_SEATS, Game, RulesError
-from .levels import GREEDY, RANDOM, Level, level, tuning_of
+from .levels import GREEDY, RANDOM, SEARCH, Level, level, tuning_of
 from .tree import Tree
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -90,7 +90,7 @@ class Bot:
         if self.level.kind == RANDOM:
             return actions[self._number() % len(actions)]
         thought = self.think(states, seat, certain=True)
-        if self.level.kind not in (GREEDY, RANDOM):
+        if self.level.kind == SEARCH:
             self._expect(states, seat, thought.best)
         return thought.best
 
@@ -100,9 +100,9 @@ class Bot:
         if not actions:
             raise RulesError(f"it is not for seat {seat} to decide now")
         started = time.perf_counter()
-        if self.level.kind == GREEDY or self.level.kind == RANDOM:
+        if self.level.kind in (GREEDY, RANDOM) or len(actions) == 1:
             return self._step_ahead(states, seat, started)
-        return self._search(states, seat, len(actions), started, certain)
+        return self._search(states, seat, started, certain)
 
     # Inside
 
@@ -165,7 +165,7 @@ class Bot:
                 tree.clear()
             self._root = 1
 
-    def _search(self, states: States, seat: int, width: int, started: float, certain: bool) -> Thought:
+    def _search(self, states: States, seat: int, started: float, certain: bool) -> Thought:
         self._prepare(states)
         budget, deadline = self.level.simulations, started + (self.level.seconds or 1e9)
         totals = np.zeros((self.threads, MAX_SEATS + 1), np.float64)

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from .. import __version__
 from ..engine.game import RulesError
-from . import bench, fuzz, load_test, play, proofs, replay, serve, shelf, simulate, verify
+from . import arena, bench, fuzz, load_test, play, proofs, replay, serve, shelf, simulate, verify
 from .common import err
 
 COMMANDS = (
@@ -21,6 +21,7 @@ COMMANDS = (
     proofs.FUZZ,
     simulate.COMMAND,
     replay.COMMAND,
+    arena.COMMAND,
     bench.COMMAND,
     fuzz.COMMAND,
 )
