@@ -1,0 +1,95 @@
+"""Real servers for the tests: Moontable's own in a child process, PostgreSQL and Redis where they are asked for."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from moontable.server.child import Child
+
+INSTALLER = Path(__file__).parent.parent.parent / "scripts" / "install-test-services.sh"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Child]:
+    """One server for all tests that only need one. Bots are quick here, limits are as in real life but for requests."""
+    folder = tmp_path_factory.mktemp("server")
+    with Child(folder, games="blue-moon-city", bot_delay=0, requests=0, sockets=0) as child:
+        yield child
+    assert "Traceback" not in child.log.read_text(), child.log.read_text()[-3000:]
+
+
+def _installed(*names: str) -> str:
+    """The first of these programs, installed if need be."""
+    places = [os.environ["PATH"], *map(str, Path("/usr/lib/postgresql").glob("*/bin"))]
+    for attempt in range(2):
+        for name in names:
+            if found := shutil.which(name, path=os.pathsep.join(places)):
+                return found
+        if attempt == 0:
+            subprocess.run([str(INSTALLER)], check=True)
+            places += map(str, Path("/usr/lib/postgresql").glob("*/bin"))
+    raise RuntimeError(f"none of {names} can be found; run {INSTALLER.name}")
+
+
+def _wait(port: int, process: "subprocess.Popen[bytes]") -> None:
+    for _ in range(200):
+        if process.poll() is not None:
+            break
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise RuntimeError("the service did not start")
+
+
+@pytest.fixture(scope="session")
+def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    port = free_port()
+    words = [_installed("redis-server", "valkey-server"), "--port", str(port), "--save", "", "--appendonly", "no"]
+    words += ["--bind", "127.0.0.1", "--dir", str(tmp_path_factory.mktemp("redis"))]
+    process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
+    try:
+        _wait(port, process)
+        yield f"redis://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A cluster of its own. PostgreSQL refuses to run as root, so as root it runs as the user postgres."""
+    initdb = _installed("initdb")
+    folder = Path("/tmp") / f"moontable-postgres-{os.getpid()}"  # pytest's folders are closed to other users
+    folder.mkdir(mode=0o700)
+    port, prefix = free_port(), []
+    if sys.platform == "linux" and os.getuid() == 0:
+        shutil.chown(folder, "postgres", "postgres")
+        prefix = ["runuser", "-u", "postgres", "--"]
+    data = str(folder / "data")
+    quiet = {"stdout": subprocess.DEVNULL, "cwd": "/tmp"}
+    subprocess.run([*prefix, initdb, "-D", data, "-U", "moontable", "-A", "trust", "-E", "UTF8"], check=True, **quiet)
+    server_program = str(Path(initdb).with_name("postgres"))
+    words = [*prefix, server_program, "-D", data, "-p", str(port), "-k", str(folder), "-c", "listen_addresses=127.0.0.1"]
+    process = subprocess.Popen(words, stderr=subprocess.DEVNULL, **quiet)
+    try:
+        _wait(port, process)
+        yield f"postgresql://moontable@127.0.0.1:{port}/postgres"
+    finally:
+        stop = [*prefix, str(Path(initdb).with_name("pg_ctl")), "stop", "-D", data, "-m", "fast"]
+        subprocess.run(stop, check=False, **quiet)
+        process.wait(20)
+        shutil.rmtree(folder, ignore_errors=True)

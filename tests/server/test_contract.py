@@ -1,0 +1,317 @@
+"""One contract for every store and every bus: SQLite and PostgreSQL, in memory and Redis."""
+
+import asyncio
+import random
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from moontable.play.record import replay
+from moontable.server import messages as m
+from moontable.server import schema as db
+from moontable.server.live import Refused
+from moontable.server.store import Conflict, make_engine
+
+from .world import GAME, Ear, World, first_seat, in_loop, play_on, quiet, two_players
+
+pytestmark = pytest.mark.xdist_group("services")
+
+MakeWorld = Callable[..., World]
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'games.db'}"
+    url: str = request.getfixturevalue("postgres_url")
+    name = f"test_{secrets.token_hex(6)}"
+    engine = sa.create_engine(url.replace("postgresql://", "postgresql+psycopg://"), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.exec_driver_sql(f"CREATE DATABASE {name}")
+    engine.dispose()
+    return url.removesuffix("postgres") + name
+
+
+@pytest.fixture(params=["memory", "redis"])
+def world(request: pytest.FixtureRequest, database: str) -> MakeWorld:
+    redis = request.getfixturevalue("redis_url") if request.param == "redis" else ""
+    return lambda **settings: World(database, redis, **settings)
+
+
+@in_loop
+async def test_a_game_between_two_processes(world: MakeWorld) -> None:
+    """Ada's browser is connected to one process, Ben's to another: each hears of the other's actions."""
+    async with world() as w:
+        here, there = await w.process(), await w.process()
+        table, ada, ben = await two_players(here)
+        other = await there.hub.get(table.id)
+        ears = [await Ear(here, table, ada).sit(), await Ear(there, other, ben).sit()]
+        dice = random.Random(3)
+        for _ in range(12):
+            live = table.live
+            assert live is not None
+            seat = live.acting[0]
+            state = await ears[seat].until(live.seq)
+            seq = await ears[seat].act(seat, dice.choice(state["legal"][str(seat)])["action"])
+            for ear in ears:
+                await ear.until(seq)
+        assert ears[0].state["seq"] == ears[1].state["seq"] == 12
+        assert ears[0].state["views"]["0"]["city"] == ears[1].state["views"]["1"]["city"]
+        numbers = [entry["seq"] for message in ears[1].heard for entry in message.get("log", [])]
+        assert numbers == list(range(1, 13)), "no gap, nothing twice"
+
+
+@in_loop
+async def test_only_one_of_two_processes_may_write_an_entry(world: MakeWorld) -> None:
+    """Both act on the same position at the same moment: the database takes one, the other is stale."""
+    async with world() as w:
+        here, there = await w.process(), await w.process()
+        table, ada, ben = await two_players(here)
+        other = await there.hub.get(table.id)
+        seat = first_seat(table)
+        who = (ada, ben)[seat]
+        ears = [await Ear(here, table, who).sit(), await Ear(there, other, who).sit()]
+        first, second = (choice["action"] for choice in ears[0].state["legal"][str(seat)][:2])
+        acting = (ears[0].act(seat, first, 0), ears[1].act(seat, second, 0))
+        done = await asyncio.gather(*acting, return_exceptions=True)
+        refused = [answer for answer in done if isinstance(answer, Refused)]
+        assert [answer for answer in done if not isinstance(answer, Exception)] == [1]
+        assert [answer.code for answer in refused] == ["stale"]
+        for ear in ears:
+            assert (await ear.until(1))["seq"] == 1
+        assert ears[0].state["views"] == ears[1].state["views"]
+
+
+@in_loop
+async def test_a_message_counts_once(world: MakeWorld) -> None:
+    """The same client id again, to either process, gets the first answer and changes nothing."""
+    async with world() as w:
+        here, there = await w.process(), await w.process()
+        table, ada, ben = await two_players(here)
+        ears = [await Ear(here, table, ada).sit(), await Ear(here, table, ben).sit()]
+        seat = first_seat(table)
+        mine = ears[seat]
+        action = mine.state["legal"][str(seat)][0]["action"]
+        assert await mine.act(seat, action, 0, "once") == 1
+        assert await mine.act(seat, action, 0, "once") == 1
+        elsewhere = await Ear(there, await there.hub.get(table.id), mine.user).sit()
+        assert await elsewhere.act(seat, action, 0, "once") == 1
+        await play_on(ears, 3, random.Random(1))
+        assert await mine.act(seat, action, 0, "once") == 1, "also when the game has gone on"
+        with pytest.raises(Refused, match="stale"):
+            await mine.act(seat, action, 0, "another")
+        await quiet()
+        assert [ack["seq"] for ack in mine.all("ack") if ack["client_id"] == "once"] == [1, 1, 1]
+
+
+@in_loop
+async def test_a_table_is_the_same_after_a_restart(world: MakeWorld) -> None:
+    """Position, log, seats and what can be taken back come from the database; the record is true."""
+    async with world() as w:
+        first = await w.process()
+        table, ada, ben = await two_players(first, options={"edition": "2006"})
+        ears = [await Ear(first, table, ada).sit(), await Ear(first, table, ben).sit()]
+        await play_on(ears, 130, random.Random(5))
+        assert table.live is not None
+        before = (table.live.view(0), table.live.seq, [table.live.undo_to(s) for s in (0, 1)], table.live.log(0, (0,)))
+        await w.end(first)
+        second = await w.process()
+        again = await second.hub.get(table.id)
+        assert again.live is not None
+        assert again.live is not table.live
+        found = (again.live.view(0), again.live.seq, [again.live.undo_to(s) for s in (0, 1)], again.live.log(0, (0,)))
+        assert found[:3] == before[:3]
+        assert [bytes(raw) for raw in found[3]] == [bytes(raw) for raw in before[3]]
+        assert again.commitment == table.commitment
+        late = await Ear(second, again, ada).sit(since=10)
+        assert [entry["seq"] for entry in late.state["log"]] == list(range(11, 131)), "what was long ago comes too"
+        match = await second.lobby.match(again)
+        assert match.number == 130
+        from moontable.play.record import write_record
+
+        assert replay(write_record(match)).checksum() == match.checksum()
+
+
+@in_loop
+async def test_taking_back_is_stored_and_the_luck_stays(world: MakeWorld) -> None:
+    """Back over a reveal needs consent; played again, the same action draws the same cards."""
+    async with world() as w:
+        here = await w.process()
+        table, ada, ben = await two_players(here)
+        ears = [await Ear(here, table, ada).sit(), await Ear(here, table, ben).sit()]
+        # Whoever begins passes the turn: stop where they stand, contribute nothing, draw.
+        seat = first_seat(table)
+        me, other = ears[seat], ears[1 - seat]
+        while table.live.acting == [seat]:
+            legal = me.state["legal"][str(seat)]
+            wanted = next((c for c in legal if c["notation"] in ("stop", "done", "draw")), legal[0])
+            await me.until(await me.act(seat, wanted["action"]))
+        drawn = me.state["views"][str(seat)]["seats"][seat]["own"]["hand"]
+        number, seq = me.state["number"], me.state["seq"]
+        assert me.state["undo"] == {str(seat): False}
+        await here.hub.undo(table, me.user.id, m.Undo(seat, seq, "back"), me.connection)
+        await quiet()
+        asked = other.all("undo_request")[-1]
+        assert (asked["to"], asked["waiting"], asked["open"]) == (number - 1, [1 - seat], True)
+        assert table.live.seq == seq, "nothing happens before the other one agrees"
+        await here.hub.vote(table, other.user.id, m.UndoVote(1 - seat, True), other.connection)
+        await me.until(seq + 1)
+        assert me.state["number"] == number - 1
+        assert me.state["log"][-1]["undo"]
+        assert other.all("undo_request")[-1]["open"] is False
+        draw = next(c for c in me.state["legal"][str(seat)] if c["notation"] == "draw")
+        await me.until(await me.act(seat, draw["action"]))
+        assert me.state["views"][str(seat)]["seats"][seat]["own"]["hand"] == drawn
+        match = await here.lobby.match(table)
+        assert match.number == number
+        assert [ply.number for ply in match.history] == list(range(1, number + 1))
+
+
+@in_loop
+async def test_a_bots_turn_survives_a_restart(world: MakeWorld) -> None:
+    """The turn is due in the database: the process that planned it stops, another one plays it."""
+    async with world(bot_delay=3600.0) as w:
+        first = await w.process()
+        ada, _ = await first.players.guest("en")
+        seats = [m.SeatWish("bot", level="random"), m.SeatWish("bot", level="random")]
+        table = await first.lobby.create(ada, m.NewTable(GAME, 2, seats))
+        rows = await first.store.read(lambda c: list(c.execute(sa.select(db.due))))
+        assert [(row.seat, row.what) for row in rows] == [(first_seat(table), "bot")]
+        past = sa.update(db.due).values(at=0, until=0)
+        await first.store.write(lambda c: c.execute(past))
+        await w.end(first)
+        second = await w.process()
+        for _ in range(2000):
+            found = await second.hub.get(table.id)
+            if found.live is not None and found.live.seq:
+                return
+            await asyncio.sleep(0.02)
+        raise AssertionError("the bot did not move")
+
+
+@in_loop
+async def test_chat_and_mute_across_processes(world: MakeWorld) -> None:
+    from moontable.server.sockets import Talk
+
+    async with world() as w:
+        here, there = await w.process(), await w.process()
+        table, ada, ben = await two_players(here)
+        other = await there.hub.get(table.id)
+        ears = [await Ear(here, table, ada).sit(), await Ear(there, other, ben).sit()]
+        talks = [Talk(here, table, ears[0].connection, ada), Talk(there, other, ears[1].connection, ben)]
+        await talks[0]._do(m.Chat("Good luck!"))
+        await talks[1]._do(m.Mute(ada.id))
+        for _ in range(200):
+            if ears[1].all("chat"):
+                break
+            await asyncio.sleep(0.01)
+        assert [line["text"] for line in ears[1].all("chat")] == ["Good luck!"]
+        await talks[0]._do(m.Chat("Are you there?"))
+        await talks[1]._do(m.Chat("Yes"))
+        for _ in range(200):
+            if len(ears[0].all("chat")) == 3:
+                break
+            await asyncio.sleep(0.01)
+        assert [line["text"] for line in ears[0].all("chat")] == ["Good luck!", "Are you there?", "Yes"]
+        assert [line["text"] for line in ears[1].all("chat")] == ["Good luck!", "Yes"]
+        assert await there.players.muted(ben.id) == {ada.id}
+
+
+@in_loop
+async def test_presence_across_processes(world: MakeWorld) -> None:
+    async with world() as w:
+        here, there = await w.process(), await w.process()
+        table, ada, ben = await two_players(here)
+        other = await there.hub.get(table.id)
+        ada_ear, ben_ear = await Ear(here, table, ada).sit(), await Ear(there, other, ben).sit()
+        for _ in range(200):
+            if here.hub.presence(table).seats == [0, 1]:
+                break
+            await asyncio.sleep(0.01)
+        assert ada_ear.all("presence")[-1]["seats"] == [0, 1]
+        there.hub.disconnect(other, ben_ear.connection)
+        for _ in range(200):
+            if here.hub.presence(table).seats == [0]:
+                break
+            await asyncio.sleep(0.01)
+        assert ada_ear.all("presence")[-1]["seats"] == [0]
+
+
+@in_loop
+async def test_accounts_keep_the_guests_games(world: MakeWorld) -> None:
+    async with world() as w:
+        here, there = await w.process(), await w.process()
+        guest, token = await here.players.guest("fr")
+        await here.lobby.create(guest, m.NewTable(GAME, 2, [m.SeatWish("me"), m.SeatWish("open")]))
+        credentials = m.Credentials(f"Ada {secrets.token_hex(4)}", "correct horse")
+        signed, fresh = await here.players.sign_up(guest, token, credentials)
+        assert signed.id == guest.id
+        assert await here.players.who(token) is None, "the guest's token is worth nothing any more"
+        back, other_token = await there.players.log_in(m.Credentials(credentials.name.upper(), "correct horse"))
+        assert back.id == guest.id
+        assert len(await there.lobby.listed(back, "mine")) == 1
+        with pytest.raises(Refused, match="wrong-password"):
+            await there.players.log_in(m.Credentials(credentials.name, "wrong horse"))
+        with pytest.raises(Refused, match="wrong-password"):
+            await there.players.log_in(m.Credentials("Nobody", "correct horse"))
+        stranger, strangers_token = await here.players.guest("en")
+        with pytest.raises(Refused, match="name-taken"):
+            await here.players.sign_up(stranger, strangers_token, credentials)
+        await there.players.log_out(other_token)
+        assert await there.players.who(other_token) is None
+        assert await here.players.who(fresh) == signed
+        rows = await here.store.read(lambda c: list(c.execute(sa.select(db.sessions.c.token))))
+        assert fresh.encode() not in {bytes(row.token) for row in rows}, "the database does not know the token"
+
+
+@in_loop
+async def test_two_people_cannot_take_the_same_seat(world: MakeWorld) -> None:
+    async with world() as w:
+        here, there = await w.process(), await w.process()
+        ada, _ = await here.players.guest("en")
+        table = await here.lobby.create(ada, m.NewTable(GAME, 2, [m.SeatWish("me"), m.SeatWish("open")]))
+        other = await there.hub.get(table.id)
+        (ben, _), (cleo, _) = await here.players.guest("en"), await there.players.guest("en")
+        joining = (here.lobby.join(table, ben, m.Join()), there.lobby.join(other, cleo, m.Join()))
+        done = await asyncio.gather(*joining, return_exceptions=True)
+        assert sorted(isinstance(answer, Refused) for answer in done) == [False, True]
+
+
+@in_loop
+async def test_the_writer_commits_many_at_once_and_singles_out_the_culprit(world: MakeWorld) -> None:
+    async with world() as w:
+        here = await w.process()
+        row = {"number": 1, "seat": 0, "action": 1, "notation": "", "events": b"[]", "position": b"", "reveals": 0}
+        row |= {"acting": 1, "client_id": None, "user_id": None, "at": 0}
+        rows = [{**row, "table_id": f"t{i % 50}", "seq": 1} for i in range(51)]
+        before = here.store.counts.commits
+        done = await asyncio.gather(*(here.store.append([row]) for row in rows), return_exceptions=True)
+        assert sum(isinstance(answer, Conflict) for answer in done) == 1
+        assert sum(answer is None for answer in done) == 50
+        count = sa.select(sa.func.count()).select_from(db.actions)
+        assert await here.store.read(lambda c: c.execute(count).scalar()) == 50
+        fresh = [[{**row, "table_id": f"u{i}", "seq": 1}] for i in range(300)]
+        before = here.store.counts.commits
+        await asyncio.gather(*map(here.store.append, fresh))
+        assert here.store.counts.commits - before < 30, "moves share commits"
+
+
+def test_migrations_make_the_schema(database: str) -> None:
+    """What the migrations build is what schema.py says, and HEAD is the newest of them."""
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    from moontable.server import migrations
+
+    world = World(database)
+    migrations.migrate(world.settings.database_url)
+    engine = make_engine(world.settings.database_url)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), db.metadata) == []
+    engine.dispose()
+    assert migrations.up_to_date(world.settings.database_url)
+    newest = max(file.name[:4] for file in (Path(migrations.__file__).parent / "versions").glob("[0-9]*.py"))
+    assert newest == migrations.HEAD

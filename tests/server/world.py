@@ -1,0 +1,145 @@
+"""Server processes without HTTP, for tests: several contexts on one database and one bus, and people who listen."""
+
+import asyncio
+import functools
+import random
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+import toy
+
+from moontable.server import messages as m
+from moontable.server.bus import MemoryBus, RedisBus
+from moontable.server.connection import Connection
+from moontable.server.context import Context, start, stop
+from moontable.server.migrations import migrate
+from moontable.server.players import User
+from moontable.server.settings import Settings
+from moontable.server.table import Table
+
+GAME = "blue-moon-city"
+
+
+def in_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+    """Run an async test."""
+
+    @functools.wraps(test)
+    def run(*arguments: Any, **named: Any) -> None:
+        asyncio.run(asyncio.wait_for(test(*arguments, **named), 90))
+
+    return run
+
+
+class Ear:
+    """Somebody at a table: everything they were sent, and where they think the game stands."""
+
+    def __init__(self, context: Context, table: Table, user: User | None) -> None:
+        self.context, self.table, self.user = context, table, user
+        self.heard: list[dict[str, Any]] = []
+        self.raw: list[str] = []
+        self.connection = Connection(user.id if user else None, (), 0, self._hear, self._close)
+        self.closed: int | None = None
+        self._count = 0
+
+    async def _hear(self, text: str) -> None:
+        self.raw.append(text)
+        self.heard.append(msgspec.json.decode(text))
+
+    async def _close(self, code: int) -> None:
+        self.closed = code
+
+    @property
+    def state(self) -> dict[str, Any]:
+        return next(h for h in reversed(self.heard) if h["type"] in ("state", "update"))
+
+    def all(self, kind: str) -> list[dict[str, Any]]:
+        return [h for h in self.heard if h["type"] == kind]
+
+    async def sit(self, since: int | None = None) -> "Ear":
+        await self.context.hub.connect(self.table, self.connection, since)
+        await quiet()
+        return self
+
+    def message(self, seat: int, action: int, seq: int | None = None, client_id: str = "") -> m.Act:
+        self._count += 1
+        name = client_id or f"{id(self)}-{self._count}"
+        return m.Act(seat, self.state["seq"] if seq is None else seq, name, action=action)
+
+    async def act(self, seat: int, action: int, seq: int | None = None, client_id: str = "") -> int:
+        message = self.message(seat, action, seq, client_id)
+        return await self.context.hub.act(self.table, self.user.id if self.user else None, message, self.connection)
+
+    async def until(self, seq: int) -> dict[str, Any]:
+        for _ in range(1000):
+            if self.state["seq"] >= seq:
+                return self.state
+            await asyncio.sleep(0.01)
+        raise AssertionError(f"waited for {seq}, still at {self.state['seq']}")
+
+
+async def quiet() -> None:
+    """Let everything that can happen now happen."""
+    for _ in range(5):
+        await asyncio.sleep(0.002)
+
+
+class World:
+    """`async with World(url, bus) as world`: as many server processes as wanted on one database."""
+
+    def __init__(self, database: str, redis: str = "", **settings: Any) -> None:
+        flags = {"bot_delay": 0.0, "bot_workers": 0, "games": GAME, "requests": 0.0, "sockets": 0, **settings}
+        self.settings = Settings(database=database, bus=redis, **flags)
+        self.shared = MemoryBus()
+        self.contexts: list[Context] = []
+
+    async def __aenter__(self) -> "World":
+        await asyncio.to_thread(migrate, self.settings.database_url)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for context in self.contexts:
+            await stop(context)
+
+    async def process(self) -> Context:
+        """One more server process."""
+        bus = RedisBus(self.settings.bus) if self.settings.bus else self.shared
+        context = await start(self.settings, bus, (toy.GAME,))
+        self.contexts.append(context)
+        for _ in range(6000):
+            if set(context.shelf.readiness.values()) == {"ready"}:
+                return context
+            await asyncio.sleep(0.01)
+        raise AssertionError(context.shelf.readiness)
+
+    async def end(self, context: Context) -> None:
+        self.contexts.remove(context)
+        await stop(context)
+
+
+async def two_players(context: Context, game: str = GAME, **more: Any) -> tuple[Table, User, User]:
+    """Ada and Ben at a table; the game has begun."""
+    (ada, _), (ben, _) = await context.players.guest("en"), await context.players.guest("pl")
+    wish = m.NewTable(game, 2, [m.SeatWish("me"), m.SeatWish("open")], **more)
+    table = await context.lobby.create(ada, wish)
+    await context.lobby.join(table, ben, m.Join())
+    return table, ada, ben
+
+
+def first_seat(table: Table) -> int:
+    """Who has to act; who begins is a matter of luck."""
+    assert table.live is not None
+    return table.live.acting[0]
+
+
+async def play_on(ears: list[Ear], actions: int, dice: random.Random) -> None:
+    """Random play by people who each sit on their own seat (ears[seat])."""
+    for _ in range(actions):
+        live = ears[0].table.live
+        assert live is not None
+        if live.over:
+            return
+        seat = live.acting[0]
+        state = await ears[seat].until(live.seq)
+        seq = await ears[seat].act(seat, dice.choice(state["legal"][str(seat)])["action"])
+        await ears[0].until(seq)
