@@ -90,7 +90,7 @@ export interface NewTable {
   private?: boolean;
 }
 
-/** One step of a tutorial. `text`: the message that explains it. `highlight`: a CSS selector of what to look at. With `expect` the learner acts: one of these notations (each stands for all that begin like it; "any" for all), until the prompt is `until` (without it: once). With `play` the page acts for `seat`. With neither the learner reads on. */
+/** One step of a tutorial. `text`: the message that explains it. `highlight`: a CSS selector of what to look at. With `expect` the learner acts: one of these notations ("move *": all that begin so; "any": all), until the prompt is `until` ("none": nothing to decide; without it: once). With `play` the page acts for `seat`. With neither the learner reads on. */
 export interface TutorialStep {
   text?: string;
   highlight?: string;

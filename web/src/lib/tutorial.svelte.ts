@@ -53,7 +53,7 @@ export class Lesson {
   /** Go on when what the step waits for has happened. */
   look(number: number, prompt: string): void {
     if (this.reading || number <= this.from) return;
-    if (!this.step.until || this.step.until === prompt) this.next(number);
+    if (!this.step.until || this.step.until === (prompt || "none")) this.next(number);
   }
 
   next(number: number): void {

@@ -78,6 +78,13 @@ export class LunaSession implements Session {
     if (owner >= 0) this.looking = owner === this.home ? null : owner;
   }
 
+  /** Phones show the part of the board that is spoken of. */
+  reveal(selector: string): void {
+    if (/market|data-set/.test(selector)) this.page = "market";
+    else if (selector.includes("concessions")) this.page = "goals";
+    else if (/city|data-p/.test(selector)) this.page = "city";
+  }
+
   private legal(notation: string): LegalAction | undefined {
     return this.table.legal.find((a) => a.notation === notation);
   }

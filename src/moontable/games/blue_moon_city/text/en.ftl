@@ -304,3 +304,18 @@ power-none = No special power.
 dragon-red = the red dragon
 dragon-green = the green dragon
 dragon-blue = the blue dragon
+
+## The tutorial
+
+tutorial-city = The city lies in ruins; only the bright tiles shine again. Your figure stands in the courtyard in the middle. Whoever helps to rebuild a tile is paid in crystals.
+tutorial-goal = Crystals are for the obelisk: six offerings win this game. You have made one, and so has your rival. Each keeps one of your markers.
+tutorial-move = A turn has three parts. First you walk, up to two tiles. The mill needs one more marker: go there.
+tutorial-stop = You could take one more step. Stop here instead, to build.
+tutorial-build = The last space of the mill asks for red 3. Choose it and pay with your red cards: 1 and 2 make 3. Then place your marker.
+tutorial-finished = The mill shines! You laid most of its markers: that was worth two cards. All who helped got a crystal, and the lit thermae next door gave each of them another.
+tutorial-dragon = The red dragon was watching, so your contribution also brought a golden scale. When the bowl of scales is empty, most scales are worth 6 crystals.
+tutorial-draw = The turn ends with new cards: two of them, and you could exchange up to two more. Draw.
+tutorial-courtyard = You hold enough crystals for an offering. Go back to the courtyard.
+tutorial-stop-again = Stop there.
+tutorial-offer = Now make your offering: the price stands on the next free space of the obelisk.
+tutorial-end = Your second offering! Some cards also have powers: they fly, call dragons or change colours. Tap any of them to read what it does. You are ready for a real game.

@@ -354,3 +354,18 @@ power-none = Aucune capacité spéciale.
 dragon-red = le dragon rouge
 dragon-green = le dragon vert
 dragon-blue = le dragon bleu
+
+## L'initiation
+
+tutorial-city = La ville est en ruine ; seules les tuiles claires brillent à nouveau. Votre figurine se tient au milieu, sur la place du marché. Qui aide à reconstruire une tuile est payé en cristaux.
+tutorial-goal = Les cristaux vont à l'obélisque : six offrandes gagnent cette partie. Vous en avez fait une, votre rival aussi. Chacune garde une de vos pierres.
+tutorial-move = Un tour a trois parties. D'abord on marche, de deux tuiles au plus. Il ne manque qu'une pierre au moulin : allez-y.
+tutorial-stop = Vous pourriez faire un pas de plus. Arrêtez-vous plutôt ici, pour bâtir.
+tutorial-build = La dernière étape du moulin demande rouge 3. Choisissez-la et payez avec vos cartes rouges : 1 et 2 font 3. Puis posez votre pierre.
+tutorial-finished = Le moulin brille ! Vous y aviez le plus de pierres : cela vaut deux cartes. Tous ceux qui ont aidé reçoivent un cristal, et les thermes éclairés d'à côté en donnent un de plus à chacun.
+tutorial-dragon = Le dragon rouge regardait : votre pierre a donc aussi rapporté une écaille d'or. Quand la coupe d'écailles est vide, en avoir le plus vaut 6 cristaux.
+tutorial-draw = Le tour finit par de nouvelles cartes : deux, et vous pourriez en changer deux de plus. Piochez.
+tutorial-courtyard = Vous avez assez de cristaux pour une offrande. Retournez sur la place du marché.
+tutorial-stop-again = Arrêtez-vous là.
+tutorial-offer = Faites votre offrande : son prix est sur la prochaine case libre de l'obélisque.
+tutorial-end = Votre deuxième offrande ! Certaines cartes ont aussi un pouvoir : voler, appeler des dragons, changer de couleur. Touchez une carte pour lire le sien. Vous êtes prêt pour une vraie partie.

@@ -526,3 +526,18 @@ dragon-green = zielony smok
 dragon-blue = niebieski smok
     .acc = niebieskiego smoka
     .gen = niebieskiego smoka
+
+## Samouczek
+
+tutorial-city = Miasto leży w gruzach; tylko jasne kafelki znów świecą. Twoja figurka stoi pośrodku, na dziedzińcu. Kto pomaga odbudować kafelek, dostaje kryształy.
+tutorial-goal = Kryształy są dla obelisku: sześć ofiar wygrywa tę grę. Masz jedną, twój rywal też. Każda zatrzymuje jeden twój znacznik.
+tutorial-move = Tura ma trzy części. Najpierw idziesz, najwyżej o dwa kafelki. Młynowi brakuje jednego znacznika: idź tam.
+tutorial-stop = Możesz zrobić jeszcze krok. Zatrzymaj się jednak tutaj, żeby budować.
+tutorial-build = Ostatnie pole młyna wymaga czerwonej 3. Wybierz je i zapłać czerwonymi kartami: 1 i 2 dają 3. Potem połóż znacznik.
+tutorial-finished = Młyn świeci! Masz na nim najwięcej znaczników: to dwie karty. Wszyscy, którzy pomogli, dostają kryształ, a jasne termy obok dają każdemu jeszcze jeden.
+tutorial-dragon = Czerwony smok patrzył, więc twój wkład przyniósł też złotą łuskę. Gdy misa jest pusta, najwięcej łusek daje 6 kryształów.
+tutorial-draw = Tura kończy się nowymi kartami: dobierasz dwie, a możesz wymienić jeszcze do dwóch. Dobierz.
+tutorial-courtyard = Masz dość kryształów na ofiarę. Wróć na dziedziniec.
+tutorial-stop-again = Zatrzymaj się tam.
+tutorial-offer = Złóż ofiarę: cena stoi na następnym wolnym polu obelisku.
+tutorial-end = Twoja druga ofiara! Niektóre karty mają też moce: latają, wzywają smoki, zmieniają kolory. Dotknij karty, żeby przeczytać jej moc. Możesz zagrać naprawdę.

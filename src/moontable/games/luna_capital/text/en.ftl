@@ -432,3 +432,17 @@ does-meteorite = Most meteorites in a city score 10 points.
 does-demolition = Clears any plot: what was there is gone, and the plot is empty.
 does-redistribution = Brings a token: before taking a set, swap two tiles on the counter.
 does-scaffold = Printed on cards. Only residential modules, apartments and landing pads may be built over it.
+
+## The tutorial
+
+tutorial-city = This is your city. Every area card has four plots, and a number at its corner: in each row the numbers grow from left to right. Whoever owns the finest city after twelve turns wins.
+tutorial-market = Each turn begins at the counter: you take one set, a card together with its tiles.
+tutorial-rocket = The rocket marks the newest delivery. That set costs extra: one card of your hand goes under the deck.
+tutorial-goal = Concessions bring points when a phase ends. “Hydrogen line” wants three hydrogen collectors in one line. You have two, and this is the last turn of the phase!
+tutorial-take = So take the second set: it brings a hydrogen collector and a residential module.
+tutorial-lay = Now lay a card. Choose area 6a in your hand, then the glowing place to the right of your 3: six is more than three, so it fits.
+tutorial-build = Every plot shows what it would add now. Build the hydrogen collector at the bottom left of the new card: three in a row, the group grows from 3 to 6 points.
+tutorial-scaffold = Homes may stand on scaffolds. This one scores 2 points for each hydrogen collector around it: build it on the scaffold that touches two of them.
+tutorial-granted = The phase is over and the concession is yours. Tiles of phase B have arrived, and you begin.
+tutorial-free = Play this turn as you like. You have a robot: it covers a card's number so that the card fits anywhere. Nothing is lost by trying.
+tutorial-end = That is all you need. Large groups, fruit in threes, homes among their workplaces, and an eye on the concessions make a capital. Good luck!

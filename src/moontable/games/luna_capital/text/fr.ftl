@@ -432,3 +432,17 @@ does-meteorite = Le plus de météorites dans une ville rapporte 10 points.
 does-demolition = Déblaie une parcelle : ce qui s'y trouvait disparaît et la parcelle est vide.
 does-redistribution = Donne un jeton : avant de prendre un lot, échangez deux tuiles du comptoir.
 does-scaffold = Imprimé sur les cartes. Seuls les modules résidentiels, les appartements et les aires d'alunissage peuvent le couvrir.
+
+## L'initiation
+
+tutorial-city = Voici votre ville. Chaque carte Terrain a quatre parcelles et un numéro dans son coin : dans chaque rangée, les numéros croissent de gauche à droite. Après douze tours, la plus belle ville gagne.
+tutorial-market = Chaque tour commence au comptoir : vous prenez un lot, une carte avec ses tuiles.
+tutorial-rocket = La fusée marque la dernière livraison. Ce lot coûte un supplément : une carte de votre main va sous la pioche.
+tutorial-goal = Les concessions rapportent des points à la fin d'une phase. La « ligne d'hydrogène » demande trois collecteurs d'hydrogène alignés. Vous en avez deux, et c'est le dernier tour de la phase !
+tutorial-take = Prenez donc le deuxième lot : il apporte un collecteur d'hydrogène et un module résidentiel.
+tutorial-lay = Posez maintenant une carte. Choisissez le terrain 6a dans votre main, puis la place qui brille à droite de votre 3 : six dépasse trois, la carte convient.
+tutorial-build = Chaque parcelle montre ce qu'elle rapporterait. Bâtissez le collecteur d'hydrogène en bas à gauche de la nouvelle carte : trois alignés, le groupe passe de 3 à 6 points.
+tutorial-scaffold = Les logements peuvent se poser sur un échafaudage. Celui-ci marque 2 points par collecteur d'hydrogène autour de lui : bâtissez-le sur l'échafaudage qui en touche deux.
+tutorial-granted = La phase est finie et la concession est à vous. Les tuiles de la phase B sont arrivées, et vous commencez.
+tutorial-free = Jouez ce tour comme il vous plaît. Vous avez un robot : il couvre le numéro d'une carte, qui va alors partout. Essayer ne coûte rien.
+tutorial-end = Vous savez tout. De grands groupes, des fruits par trois, des logements près du travail et un œil sur les concessions font une capitale. Bonne chance !

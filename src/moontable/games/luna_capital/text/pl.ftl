@@ -804,3 +804,17 @@ does-meteorite = Najwięcej meteorytów w mieście daje 10 punktów.
 does-demolition = Oczyszcza działkę: to, co tam było, znika, a działka jest pusta.
 does-redistribution = Daje żeton: zanim weźmiesz zestaw, zamień miejscami dwa kafelki na ladzie.
 does-scaffold = Nadrukowane na kartach. Mogą na nim stanąć tylko moduły mieszkalne, apartamenty i lądowiska.
+
+## Samouczek
+
+tutorial-city = To twoje miasto. Każda karta obszaru ma cztery działki i numer w rogu: w każdym rzędzie numery rosną od lewej do prawej. Po dwunastu turach wygrywa najwspanialsze miasto.
+tutorial-market = Każda tura zaczyna się przy ladzie: bierzesz jeden zestaw, kartę razem z jej kafelkami.
+tutorial-rocket = Rakieta stoi na najnowszej dostawie. Ten zestaw kosztuje więcej: jedna karta z ręki trafia pod talię.
+tutorial-goal = Koncesje dają punkty na końcu fazy. „Linia wodoru” wymaga trzech kolektorów wodoru w jednej linii. Masz dwa, a to ostatnia tura fazy!
+tutorial-take = Weź więc drugi zestaw: da ci kolektor wodoru i moduł mieszkalny.
+tutorial-lay = Teraz połóż kartę. Wybierz z ręki obszar 6a, a potem świecące miejsce na prawo od twojej trójki: sześć to więcej niż trzy, więc pasuje.
+tutorial-build = Każda działka pokazuje, ile by teraz dodała. Zbuduj kolektor wodoru w lewym dolnym rogu nowej karty: trzy w linii, grupa rośnie z 3 do 6 punktów.
+tutorial-scaffold = Domy mogą stać na rusztowaniach. Ten daje 2 punkty za każdy kolektor wodoru wokół: zbuduj go na rusztowaniu, które sąsiaduje z dwoma.
+tutorial-granted = Faza się skończyła i koncesja jest twoja. Przyszły kafelki fazy B, a ty zaczynasz.
+tutorial-free = Zagraj tę turę po swojemu. Masz robota: zakrywa numer karty, która wtedy pasuje wszędzie. Próbowanie nic nie kosztuje.
+tutorial-end = To wszystko, czego potrzeba. Duże grupy, owoce po trzy, domy blisko pracy i oko na koncesje tworzą stolicę. Powodzenia!
