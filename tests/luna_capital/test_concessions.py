@@ -19,7 +19,7 @@ Drawing = dict[tuple[int, int], str]
 
 
 def draw(seat: int, places: Drawing) -> list[dict]:
-    """Cards at these places (three by three, in the order given) with these plots; the first is where the city begins."""
+    """Cards at these places (three by three, in this order) with these plots; the city begins with the first."""
     left, top = next(iter(places))
     return city(*(f"{PLAIN[3 * x + y + 1][seat]} {x - left},{y - top} : {p}" for (x, y), p in places.items()))
 
@@ -95,7 +95,7 @@ def test_L10_met_by_two_players_in_one_phase(name: str) -> None:
     place = in_play.index(name)
     cities = [example(name, 0, True), example(name, 1, True)]
     table = Situation(3, cities=cities, concessions=in_play, phase="B")
-    award_concessions(table.s, None)
+    award_concessions(table.s)
     assert int(table.s["claimed"][place]) & 3 == 3
     assert int(table.s["claimed_phase"][place]) == 1
     points = int(CONCESSION_POINTS[CONCESSION_IDS.index(name)])
@@ -111,7 +111,7 @@ def test_L10_a_claimed_concession_is_closed(name: str) -> None:
     place = in_play.index(name)
     claimed = {name: {"seats": [1], "phase": "A"}}
     table = Situation(2, cities=[example(name, 0, True)], concessions=in_play, claimed=claimed, phase="B")
-    award_concessions(table.s, None)
+    award_concessions(table.s)
     assert int(table.s["claimed"][place]) == 0b10
     assert int(table.s["claimed_phase"][place]) == 0
 

@@ -90,8 +90,11 @@ def test_L1_three_rows_at_most_but_any_width() -> None:
 
 
 def test_L1_twelve_cards_in_a_line_reach_the_end_of_the_lattice() -> None:
-    down = [f"{card} {-i},0 robot" for i, card in enumerate("a01a a02a a03a a04a a05a a06a a07a a08a".split())]
-    down += [f"{card} {-8 - i},0 down" for i, card in enumerate("a09a a09b a09c".split())]
+    down = [
+        f"{card} {-i},0 robot"
+        for i, card in enumerate(["a01a", "a02a", "a03a", "a04a", "a05a", "a06a", "a07a", "a08a"])
+    ]
+    down += [f"{card} {-8 - i},0 down" for i, card in enumerate(["a09a", "a09b", "a09c"])]
     table = turn(*down, hand="a01b")
     assert "-11,0" in places(table, "a01b")
 

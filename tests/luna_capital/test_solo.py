@@ -141,7 +141,7 @@ def test_L15_meteorites_against_the_automaton(mine: int, theirs: int, points: tu
 def test_L15_the_players_concessions_by_phase(phase: str, short: int, long: int) -> None:
     six = [city("a01a 0,0 : * * * *", "a03a 1,0 : * * . .")]
     table = solo(cities=six, phase=phase)
-    award_concessions(table.s, None)
+    award_concessions(table.s)
     assert table.view()["concessions"][1]["claimed"] == [0]
     assert table.view()["concessions"][2]["claimed"] == [0]
     assert table.pad(0)["concessions"] == short + long

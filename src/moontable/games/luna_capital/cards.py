@@ -6,7 +6,7 @@ from moontable.engine.rng import below
 from moontable.engine.rule import rule
 
 EVERYONE = 31  # four seats, and bit 4 for spectators
-JUST_DRAWN = 0  # an under_turn: the card was never in a hand
+JUST_DRAWN = np.int64(0)  # an under_turn: the card was never in a hand
 
 
 @rule

@@ -72,7 +72,7 @@ def fits_somewhere(s, seat, card):
 def any_card_fits(s, seat):
     """L3: only who holds no card that fits by its number lays one face down."""
     for i in range(s.hand_size[seat]):
-        if fits_somewhere(s, seat, s.hand[seat, i]):
+        if fits_somewhere(s, seat, np.int64(s.hand[seat, i])):
             return True
     return False
 

@@ -2,13 +2,10 @@
 
 import numpy as np
 
-from moontable.engine.log import emit
 from moontable.engine.rule import rule
 
 from .boards import any_cell, beside, board_of, both, downward, either, rightward, second_cells, whole_plots, without
 from .city import count_bits
-from .events import CONCESSION
-from .solo import concession_share
 from .state import (
     CLUSTER,
     COLUMN,
@@ -74,35 +71,37 @@ def has_cluster(s, seat):
 
     Four joined plots are a star (one next to the three others) or a path (a next to b next to c next to d).
     """
-    wide, tall = second_cells(s, seat)
     for i in range(4):
-        centre = board_of(s, seat, s.masks[seat, GROUP_CLASSES[i]])
-        for j in range(4):
-            if j != i:
-                other = board_of(s, seat, s.masks[seat, GROUP_CLASSES[j]])
+        if s.masks[seat, GROUP_CLASSES[i]] == 0:
+            return False
+    wide, tall = second_cells(s, seat)
+    for b in range(4):
+        centre = board_of(s, seat, s.masks[seat, GROUP_CLASSES[b]])
+        middle = centre
+        for c in range(4):
+            if c != b:
+                other = board_of(s, seat, s.masks[seat, GROUP_CLASSES[c]])
+                # Complete plots, so that each neighbour may touch either cell of a double.
                 centre = whole_plots(both(centre, beside(other)), wide, tall)
-        # `whole_plots` keeps only plots that touch every other kind, each anywhere along its edge.
+                if path_joins(s, seat, middle, b, other, c, wide, tall):
+                    return True
         if any_cell(centre):
             return True
-    for b in range(4):
-        for c in range(b):
-            for a in range(4):
-                if a != b and a != c:
-                    d = 6 - a - b - c
-                    if path_joins(s, seat, a, b, c, d, wide, tall):
-                        return True
     return False
 
 
 @rule
-def path_joins(s, seat, a, b, c, d, wide, tall):
-    """A module b beside a module a, and next to that b a module c beside a module d."""
-    first = board_of(s, seat, s.masks[seat, GROUP_CLASSES[a]])
-    last = board_of(s, seat, s.masks[seat, GROUP_CLASSES[d]])
-    left = both(board_of(s, seat, s.masks[seat, GROUP_CLASSES[b]]), beside(first))
-    right = both(board_of(s, seat, s.masks[seat, GROUP_CLASSES[c]]), beside(last))
-    left, right = whole_plots(left, wide, tall), whole_plots(right, wide, tall)
-    return any_cell(both(beside(left), right))
+def path_joins(s, seat, middle, b, other, c, wide, tall):
+    """A module b next to a module c, the one beside a third kind and the other beside the fourth."""
+    for a in range(4):
+        if a != b and a != c:
+            first = board_of(s, seat, s.masks[seat, GROUP_CLASSES[a]])
+            last = board_of(s, seat, s.masks[seat, GROUP_CLASSES[6 - a - b - c]])
+            left = whole_plots(both(middle, beside(first)), wide, tall)
+            right = whole_plots(both(other, beside(last)), wide, tall)
+            if any_cell(both(beside(left), right)):
+                return True
+    return False
 
 
 @rule
@@ -142,7 +141,7 @@ def rows_used(s, seat):
 @rule
 def has_fewest_rows(s, seat):
     """Long-term 1: strictly fewer rows than every other player."""
-    for other in range(s.players):
+    for other in range(np.int64(s.players)):
         if other != seat and rows_used(s, other) <= rows_used(s, seat):
             return False
     return s.players > 1
@@ -158,17 +157,14 @@ def has_long_row(s, seat, least):
 
 
 @rule
-def award_concessions(s, log):
+def award_concessions(s):
     """L10: all players are checked at once; whoever meets an unclaimed one gets it, then it is closed."""
     for i in range(3):
         if s.claimed[i] == 0:
             who = 0
-            for seat in range(s.players):
+            for seat in range(np.int64(s.players)):
                 if meets(s, seat, s.concession[i]):
                     who |= 1 << seat
             if who != 0:
                 s.claimed[i] = who
                 s.claimed_phase[i] = s.phase
-                for seat in range(s.players):
-                    if (who >> seat) & 1:
-                        emit(log, CONCESSION, seat, s.concession[i], concession_share(s, i))

@@ -6,18 +6,29 @@ from moontable.engine.rule import rule
 
 from .boards import a_cell, any_cell, beside, board_of, both, count_cells, either, group_with, second_cells, without
 from .city import count_bits
+from .components import TILE_TYPES
 from .concessions import meets
 from .scoring import lowest_plot, total_points
 from .state import (
+    CARD_MASKS,
     CONCESSION_POINTS,
+    DISCARD,
     GROUP_CLASSES,
     M_APARTMENT,
     M_EMPTY,
     M_RESIDENTIAL,
     M_SCAFFOLD,
+    PLACE,
     ROWS,
     TURNS,
 )
+
+# What a tile is worth before it has a plot: roughly what a sensible player makes of it.
+_WORTH = {
+    "hydrogen": 3.5, "oxygen": 3.5, "water": 3.5, "greenhouse": 4.0, "sales": 2.5, "meteorite": 1.5, "residential": 4.0,
+    "apartment": 3.0, "landing": 3.5, "demolition": 0.5, "redistribution": 0.5,
+}  # fmt: skip
+TILE_WORTH = np.array([_WORTH[content.split("-")[0]] + robots for content, robots in TILE_TYPES], np.float64)
 
 
 @rule
@@ -30,6 +41,26 @@ def evaluate(s, seat):
     points += concessions_ahead(s, seat)
     points += left * (growth(s, seat) + room(s, seat) + flexibility(s, seat))
     points += 1.5 * left * (s.robots[seat] + s.tokens[seat])
+    if s.active == seat:
+        points += in_the_air(s)
+    return points
+
+
+@rule
+def in_the_air(s):
+    """Tiles taken but not yet placed, and the card about to be laid, so that a half-played turn is judged fairly."""
+    points = 0.0
+    for i in range(s.tiles_size):
+        points += TILE_WORTH[s.tiles[i]]
+    if s.tile >= 0:
+        points += TILE_WORTH[s.tile]
+    if s.stage == PLACE:
+        card = np.int64(s.chosen)
+        points += 0.8 * count_bits(CARD_MASKS[card, M_EMPTY]) - 0.3 * count_bits(CARD_MASKS[card, M_SCAFFOLD])
+    elif s.stage == DISCARD:
+        # The card that goes and the card that comes are worth the same; the tiles are the gain.
+        for i in range(s.set_size[s.taking]):
+            points += TILE_WORTH[s.set_tile[s.taking, i]]
     return points
 
 

@@ -38,7 +38,7 @@ def resample(s, seat, seed):
         deal_chosen(s, place)
     deal_again(s)
     if s.stage == LAY and s.active != seat and s.face != FACE_ROBOT:
-        s.face = FACE_UP if any_card_fits(s, s.active) else FACE_DOWN
+        s.face = FACE_UP if any_card_fits(s, np.int64(s.active)) else FACE_DOWN
 
 
 @rule
@@ -80,10 +80,10 @@ def deal_chosen(s, i):
         must_fit = s.stage == PLACE and s.face == FACE_UP
         n = 0
         for k in range(s.deck_size):
-            n += not must_fit or fits_somewhere(s, s.active, s.deck[k])
+            n += not must_fit or fits_somewhere(s, np.int64(s.active), np.int64(s.deck[k]))
         pick = below(s, n)
         for k in range(s.deck_size):
-            if not must_fit or fits_somewhere(s, s.active, s.deck[k]):
+            if not must_fit or fits_somewhere(s, np.int64(s.active), np.int64(s.deck[k])):
                 if pick == 0:
                     s.hand[s.active, i] = take_from_deck(s, k, s.active)
                     break

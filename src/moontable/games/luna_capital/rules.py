@@ -128,7 +128,7 @@ def legal(s, seat, out):
             n += 1
         every = s.face != FACE_UP
         for i in range(s.hand_size[seat]):
-            if every or fits_somewhere(s, seat, s.hand[seat, i]):
+            if every or fits_somewhere(s, seat, np.int64(s.hand[seat, i])):
                 out[n] = CARD + s.hand[seat, i]
                 n += 1
     elif stage == TAKE:
@@ -304,18 +304,41 @@ def why_not_plot(s, seat, plot):
 
 @rule
 def apply(s, seat, action, log):
+    """Take the step, then go on to the next decision: the next tile of this turn, or the next turn."""
+    if take_step(s, seat, np.int64(action), log) and not next_tile(s, seat, log):
+        end_turn(s, log)
+
+
+@rule
+def take_step(s, seat, action, log):
+    """Resolve one decision. True when it is time for the next tile of the turn."""
     stage = s.stage
     if stage == PLOT:
-        if not build(s, seat, action - ON_PLOT, log):
-            go_on_building(s, seat, log)
-    elif stage == PLACE:
+        return not build(s, seat, action - ON_PLOT, log)
+    if stage == PLACE:
         lay_chosen(s, seat, (action - AT) // COLUMNS, (action - AT) % COLUMNS, log)
-    elif stage == LAY:
-        if action == ROBOT:
-            s.face = FACE_ROBOT
-        else:
-            choose_card(s, seat, action - CARD, log)
-    elif stage == TAKE:
+        return True
+    if stage == LAY:
+        if action != ROBOT:
+            return choose_card(s, seat, action - CARD, log)
+        s.face = FACE_ROBOT
+    elif stage == UNDER:
+        goes_under(s, seat, action - CARD, log)
+        return rest_goes_under(s, seat, log)
+    elif stage == KEEP:
+        keep_card(s, seat, action - CARD, log)
+        s.stage = UNDER
+        return s.drawn_size < 2 and rest_goes_under(s, seat, log)
+    else:
+        begin_step(s, seat, action, log)
+    return False
+
+
+@rule
+def begin_step(s, seat, action, log):
+    """The steps before a card is laid."""
+    stage = s.stage
+    if stage == TAKE:
         if action < SLOT:
             s.taking = action - SET
             if s.taking == s.last_delivery:
@@ -334,14 +357,6 @@ def apply(s, seat, action, log):
         take_set(s, seat, log)
     elif stage == TILE:
         pick_up(s, action - TILE_TYPE)
-    elif stage == KEEP:
-        keep_card(s, seat, action - CARD, log)
-        s.stage = UNDER
-        if s.drawn_size < 2:
-            all_under(s, seat, log)
-    elif stage == UNDER:
-        goes_under(s, seat, action - CARD, log)
-        all_under(s, seat, log)
     elif stage == EXCHANGE:
         if action == PASS:
             emit(log, NO_EXCHANGE, seat)
@@ -364,7 +379,7 @@ def choose_hand(s, swap, log):
             card = s.hand[0, i]
             s.hand[0, i] = s.offer[i]
             s.offer[i] = card
-        put_under(s, -1, s.offer[i], JUST_DRAWN)
+        put_under(s, np.int64(-1), np.int64(s.offer[i]), JUST_DRAWN)
         s.offer[i] = -1
     s.stage = EXCHANGE
 
@@ -389,7 +404,7 @@ def exchange(s, seat, place, log):
 def exchange_done(s, seat, log):
     """From the last player backwards to the first, then the game begins."""
     if seat == s.first:
-        begin_turn(s, s.first, log)
+        begin_turn(s, seat, log)
     else:
         s.active = (seat + s.players - 1) % s.players
         s.stage = EXCHANGE
@@ -428,11 +443,13 @@ def take_set(s, seat, log):
 
 @rule
 def choose_card(s, seat, card, log):
-    """The first card of a city has only one place to go."""
+    """The first card of a city has only one place to go. True when it lies there."""
     s.chosen = card
     s.stage = PLACE
-    if s.laid[seat] == 0:
-        lay_chosen(s, seat, HOME_ROW, HOME_COLUMN, log)
+    if s.laid[seat] > 0:
+        return False
+    lay_chosen(s, seat, np.int64(HOME_ROW), np.int64(HOME_COLUMN), log)
+    return True
 
 
 @rule
@@ -447,13 +464,6 @@ def lay_chosen(s, seat, row, column, log):
     if s.face != FACE_DOWN:
         s.known[card] = EVERYONE
     s.face = FACE_UP
-    go_on_building(s, seat, log)
-
-
-@rule
-def go_on_building(s, seat, log):
-    if not next_tile(s, seat, log):
-        end_turn(s, log)
 
 
 @rule
@@ -464,11 +474,11 @@ def goes_under(s, seat, card, log):
 
 
 @rule
-def all_under(s, seat, log):
+def rest_goes_under(s, seat, log):
     """What is left of the drawn cards goes under the deck, and building goes on."""
     while s.drawn_size > 0:
-        goes_under(s, seat, s.drawn[0], log)
-    go_on_building(s, seat, log)
+        goes_under(s, seat, np.int64(s.drawn[0]), log)
+    return True
 
 
 # ---------------------------------------------------------------------------------------------------------------
@@ -482,14 +492,15 @@ def outcome(s, out):
         out[i] = 0
     out[OUT_OVER] = s.over
     out[END_REASON] = s.end_reason
-    for seat in range(s.players):
+    players = np.int64(s.players)
+    for seat in range(players):
         out[SCORE + seat] = total_points(s, seat)
-    for seat in range(s.players):
+    for seat in range(players):
         rank = 1
-        for other in range(s.players):
+        for other in range(players):
             ahead = out[SCORE + other] - out[SCORE + seat]
             if ahead > 0 or (ahead == 0 and scaffolds(s, other) < scaffolds(s, seat)):
                 rank += 1
         out[RANK + seat] = rank
-    if s.players == 1 and out[SCORE] <= total_points(s, AUTOMATON):
+    if s.players == 1 and out[SCORE] <= total_points(s, np.int64(AUTOMATON)):
         out[RANK] = 2

@@ -19,20 +19,17 @@ from .boards import (
     without,
 )
 from .city import count_bits
-from .solo import automaton_count, automaton_line, concession_share
+from .solo import automaton_class, automaton_line, concession_share
 from .state import (
     APARTMENT_POINTS,
     AUTOMATON,
-    GROUP_CLASSES,
     HAND_POINTS,
+    LINE_CLASS,
     LINES,
     M_APARTMENT,
     M_GREENHOUSE,
-    M_METEORITE,
     M_RESIDENTIAL,
-    M_SALES,
     M_SCAFFOLD,
-    METEORITE,
     METEORITE_POINTS,
     MIXED,
     P_APARTMENTS,
@@ -106,8 +103,8 @@ def lowest_plot(mask):
 @rule
 def meteorites(s, seat):
     if seat == AUTOMATON:
-        return automaton_count(s, METEORITE)
-    return objects(s, seat, M_METEORITE)
+        return automaton_class(s, LINE_CLASS[P_METEORITES])
+    return objects(s, seat, LINE_CLASS[P_METEORITES])
 
 
 @rule
@@ -182,11 +179,11 @@ def line_points(s, seat, line):
 @rule
 def city_line(s, seat, line):
     if line < P_SETS:
-        return group_points(largest_group(s, seat, GROUP_CLASSES[line]))
+        return group_points(largest_group(s, seat, LINE_CLASS[line]))
     if line == P_SETS:
         return set_points(s, seat)
     if line == P_SALES:
-        return SALES_POINTS * objects(s, seat, M_SALES)
+        return SALES_POINTS * objects(s, seat, LINE_CLASS[line])
     if line == P_RESIDENTIAL:
         return residential_points(s, seat)
     if line == P_APARTMENTS:

@@ -1,5 +1,7 @@
 """Preparing a game (rulebook: set-up A to G, and the changes for one player)."""
 
+import numpy as np
+
 from moontable.engine.rng import below, seed_rng
 from moontable.engine.rule import rule
 
@@ -108,7 +110,7 @@ def clear(s):
 @rule
 def deal_cards(s):
     """Three cards for each hand (alone: three more, open, for the Automaton), one for each place on the board."""
-    for seat in range(s.players):
+    for seat in range(np.int64(s.players)):
         for i in range(3):
             card = draw_card(s)
             take_into_hand(s, seat, card)

@@ -5,32 +5,26 @@ import numpy as np
 from moontable.engine.log import emit
 from moontable.engine.rule import rule
 
+from .city import count_bits
 from .events import AUTOMATON_TAKES, AUTOMATON_TILE
 from .state import (
     APPLE,
     AUTOMATON_BUILDING,
     AUTOMATON_HAND,
     AUTOMATON_SPECIAL,
+    CARD_MASKS,
     CELLS,
     CLASS,
     CONCESSION_POINTS,
-    DEMOLITION,
-    GROUP_CLASSES,
-    LANDING_PAD,
     LEMON,
-    M_APARTMENT,
-    M_RESIDENTIAL,
+    LINE_CLASS,
     MIXED,
-    P_APARTMENTS,
     P_CONCESSIONS,
     P_HAND,
-    P_RESIDENTIAL,
     P_SALES,
     P_SETS,
     P_SPECIAL,
     PEAR,
-    REDISTRIBUTION,
-    SALES_OFFICE,
     SALES_POINTS,
     SET_POINTS,
     SHORTS,
@@ -67,58 +61,56 @@ def automaton_takes(s, taken, log):
 
 
 @rule
-def automaton_count(s, content):
-    """Tiles and printed projects of exactly this kind that the Automaton owns."""
+def automaton_class(s, mask):
+    """Tiles and printed projects of a class that the Automaton owns: all greenhouses, all sales offices ..."""
+    n = 0
+    for t in range(TYPES):
+        if CLASS[TILE_CONTENT[t]] == mask:
+            n += s.automaton_tiles[t]
+    for k in range(s.automaton_turns):
+        n += count_bits(CARD_MASKS[s.automaton_cards[k], mask])
+    return n
+
+
+@rule
+def automaton_greenhouses(s, content):
+    """Those that grow exactly this."""
     n = 0
     for t in range(TYPES):
         if TILE_CONTENT[t] == content:
             n += s.automaton_tiles[t]
     for k in range(s.automaton_turns):
         for cell in range(4):
-            if CELLS[s.automaton_cards[k], cell] == content:
-                n += 1
-    return n
-
-
-@rule
-def automaton_class(s, mask):
-    """Everything of a class: all greenhouses, all residential modules."""
-    n = 0
-    for content in range(DEMOLITION):
-        if CLASS[content] == mask:
-            n += automaton_count(s, content)
+            n += CELLS[s.automaton_cards[k], cell] == content
     return n
 
 
 @rule
 def automaton_sets(s):
-    pears, apples = automaton_count(s, PEAR), automaton_count(s, APPLE)
-    return complete_sets(pears, apples, automaton_count(s, LEMON), automaton_count(s, MIXED))
+    pears, apples = automaton_greenhouses(s, np.int64(PEAR)), automaton_greenhouses(s, np.int64(APPLE))
+    lemons, mixed = automaton_greenhouses(s, np.int64(LEMON)), automaton_greenhouses(s, np.int64(MIXED))
+    return complete_sets(pears, apples, lemons, mixed)
 
 
 @rule
 def automaton_line(s, line):
     """One line of the Automaton's score pad; the meteorites are compared with the player's in scoring."""
-    if line < P_SETS:  # as if everything it owns were adjacent
-        return group_points(automaton_class(s, GROUP_CLASSES[line]))
     if line == P_SETS:
         return SET_POINTS[automaton_sets(s)]
-    if line == P_SALES:
-        return SALES_POINTS * automaton_count(s, SALES_OFFICE)
-    if line == P_RESIDENTIAL:
-        return AUTOMATON_BUILDING * automaton_class(s, M_RESIDENTIAL)
-    if line == P_APARTMENTS:
-        return AUTOMATON_BUILDING * automaton_class(s, M_APARTMENT)
     if line == P_HAND:
         return AUTOMATON_HAND
     if line == P_CONCESSIONS:  # it always meets them all
         return (
             CONCESSION_POINTS[s.concession[0]] + CONCESSION_POINTS[s.concession[1]] + CONCESSION_POINTS[s.concession[2]]
         )
-    if line == P_SPECIAL:
-        special = automaton_count(s, LANDING_PAD) + automaton_count(s, REDISTRIBUTION) + automaton_count(s, DEMOLITION)
-        return AUTOMATON_SPECIAL * special
-    return 0
+    owned = automaton_class(s, LINE_CLASS[line])
+    if line < P_SETS:  # as if everything it owns were adjacent
+        return group_points(owned)
+    if line == P_SALES:
+        return SALES_POINTS * owned
+    if line == P_SPECIAL:  # landing pads, redistributions, demolitions
+        return AUTOMATON_SPECIAL * owned
+    return AUTOMATON_BUILDING * owned  # residential modules, apartments
 
 
 @rule

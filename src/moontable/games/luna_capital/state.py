@@ -204,6 +204,10 @@ PAD: Final = (
 )
 LINES: Final = len(PAD)
 P_SETS, P_METEORITES, P_SALES, P_RESIDENTIAL, P_APARTMENTS, P_HAND, P_CONCESSIONS, P_SPECIAL = range(4, 12)
+# The class of objects a line is about; -1: none.
+_OF_GROUPS: Final = [M_HYDROGEN, M_OXYGEN, M_WATER, M_GREENHOUSE]
+_OF_OTHERS: Final = [-1, M_METEORITE, M_SALES, M_RESIDENTIAL, M_APARTMENT, -1, -1, M_OTHER]
+LINE_CLASS: Final = np.array(_OF_GROUPS + _OF_OTHERS, np.int64)
 
 # Steps of a turn: what the active seat decides now.
 STAGES: Final = (

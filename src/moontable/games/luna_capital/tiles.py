@@ -173,7 +173,7 @@ def build(s, seat, plot, log):
     card, spot = s.city_card[seat, plot >> 2], plot & 3
     if content == DEMOLITION:
         emit(log, DEMOLISHES, seat, s.plot[seat, plot], card, spot)
-        set_plot(s, seat, plot, EMPTY)
+        set_plot(s, seat, plot, np.int64(EMPTY))
         return False
     emit(log, BUILDS, seat, tile, card, spot)
     set_plot(s, seat, plot, content)
@@ -225,7 +225,7 @@ def landing(s, seat, log):
     s.drawn_size = n
     emit(log, DRAWS, seat, n, s.drawn[0], s.drawn[1], s.drawn[2])
     if n == 1:
-        keep_card(s, seat, s.drawn[0], log)
+        keep_card(s, seat, np.int64(s.drawn[0]), log)
         return False
     s.stage = KEEP
     return True

@@ -1,5 +1,7 @@
 """The flow: end of a turn, of a round, of a phase, of the game (rulebook: end of round, end of phase; L9, L10)."""
 
+import numpy as np
+
 from moontable.engine.log import emit
 from moontable.engine.rule import rule
 
@@ -7,6 +9,7 @@ from .cards import EVERYONE, draw_card
 from .concessions import award_concessions
 from .events import (
     AUTOMATON_SCORES,
+    CONCESSION,
     FIRST_PLAYER,
     GAME_ENDS,
     PHASE_ENDS,
@@ -17,7 +20,7 @@ from .events import (
     TURN_BEGINS,
 )
 from .scoring import fill_pad
-from .solo import automaton_takes
+from .solo import automaton_takes, concession_share
 from .state import (
     AUTOMATON,
     END_CAPITAL,
@@ -47,7 +50,7 @@ def begin_turn(s, seat, log):
 @rule
 def end_turn(s, log):
     """Refill, then the next player. After the last turn of all nothing is refilled (L20)."""
-    place = s.taking
+    place = np.int64(s.taking)
     s.taking = -1
     last_of_round = s.turn_of_round == s.players - 1
     last_of_phase = last_of_round and s.round == ROUNDS
@@ -64,7 +67,7 @@ def end_turn(s, log):
         end_round(s, log)
     else:
         s.turn_of_round += 1
-        begin_turn(s, (s.active + 1) % s.players, log)
+        begin_turn(s, np.int64((s.active + 1) % s.players), log)
 
 
 @rule
@@ -102,13 +105,17 @@ def end_round(s, log):
     emit(log, ROUND_BEGINS, -1, s.phase, s.round)
     for place in range(places(s)):
         deliver_tile(s, place, log)
-    begin_turn(s, s.first, log)
+    begin_turn(s, np.int64(s.first), log)
 
 
 @rule
 def end_phase(s, log):
     emit(log, PHASE_ENDS, -1, s.phase)
-    award_concessions(s, log)
+    award_concessions(s)
+    for i in range(3):
+        for seat in range(np.int64(s.players)):
+            if s.claimed_phase[i] == s.phase and (s.claimed[i] >> seat) & 1:
+                emit(log, CONCESSION, seat, s.concession[i], concession_share(s, i))
     if s.phase == 2:
         end_game(s, log)
         return
@@ -123,7 +130,7 @@ def end_phase(s, log):
     s.first = (s.first + 1) % s.players
     if s.players > 1:
         emit(log, FIRST_PLAYER, s.first)
-    begin_turn(s, s.first, log)
+    begin_turn(s, np.int64(s.first), log)
 
 
 @rule
@@ -142,9 +149,10 @@ def end_game(s, log):
     s.end_reason = END_CAPITAL
     for place in range(places(s)):
         empty_set(s, place)
-    for seat in range(s.players):
+    for seat in range(np.int64(s.players)):
         emit(log, SCORES, seat, pad_total(s, seat))
     if s.players == 1:
-        emit(log, AUTOMATON_SCORES, -1, pad_total(s, AUTOMATON))
-        s.end_reason = END_SOLO_WON if pad_total(s, 0) > pad_total(s, AUTOMATON) else END_SOLO_LOST
+        automaton = pad_total(s, np.int64(AUTOMATON))
+        emit(log, AUTOMATON_SCORES, -1, automaton)
+        s.end_reason = END_SOLO_WON if pad_total(s, np.int64(0)) > automaton else END_SOLO_LOST
     emit(log, GAME_ENDS, -1)
