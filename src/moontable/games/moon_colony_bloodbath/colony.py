@@ -191,7 +191,6 @@ def from_hand(s, seat, card, openly):
 def to_discards(s, card):
     s.discards[card] += 1
     s.discards_n += 1
-    s.top_discard = card
 
 
 @rule
@@ -212,7 +211,6 @@ def draw(s, seat, n, log):
                     s.buildings_n += 1
                 s.discards[kind] = 0
             s.discards_n = 0
-            s.top_discard = NOTHING
         last = np.int64(s.buildings_n) - 1
         place = below(s, last + 1)
         card = np.int64(s.buildings[place])

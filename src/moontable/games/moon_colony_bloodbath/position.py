@@ -56,7 +56,7 @@ _NUMBERS = ("event", "extra_robots", "aside", "this_work", "turns", "shuffles", 
 _SEAT_NUMBERS = ("people", "money", "food", "reduction", "ignoring", "failed", "built_ever")
 KEYS = (
     *_NUMBERS, "step", "card", "end_reason", "progress", "pile", "added", "robots", "twists", "developments",
-    "building_discards", "top_discard", "seats",
+    "building_discards", "seats",
 )  # fmt: skip
 SEAT_KEYS = (
     *_SEAT_NUMBERS, "perks", "buildings", "hand", "on_mat", "under_mat", "passed", "chosen", "chosen_card", "chits", "wait",
@@ -92,7 +92,6 @@ def position_write(s: Position) -> dict[str, Any]:
         "twists": [TWISTS[c] for c in p["twists"][: p["twists_n"]]],
         "developments": dict(zip(DEVELOPMENTS, p["developments"], strict=True)),
         "building_discards": _spread(p["discards"]),
-        "top_discard": BUILDINGS[p["top_discard"]] if p["top_discard"] >= 0 else "",
         "seats": [_write_seat(p, i) for i in range(p["players"])],
     }
     if p["over"]:
@@ -226,7 +225,6 @@ def _read_buildings_out(data: Mapping[str, Any], s: Position) -> None:
     for name in _list("building_discards", data.get("building_discards", []), BUILDING_CARDS):
         s["discards"][_number(BUILDINGS, "Building", name)] += 1
     s["discards_n"] = int(s["discards"].sum())
-    s["top_discard"] = _number(BUILDINGS, "Building", data.get("top_discard", ""), nothing=True)
 
 
 def _read_seat(seat: dict[str, Any], s: Position, i: int) -> None:

@@ -83,7 +83,6 @@ def blank(s):
         s.twists[i] = i
     for i in range(_DEVELOPMENTS):
         s.developments[i] = DEVELOPMENT_COPIES
-    s.top_discard = NOTHING
     s.discards_n = 0
     for kind in range(KINDS):
         s.discards[kind] = 0

@@ -89,7 +89,6 @@ FIELDS = (
     Field("developments", "i1", (len(DEVELOPMENTS),), high=2, note="copies left"),
     # the Building deck
     Field("buildings_n", "i1", high=BUILDING_CARDS),
-    Field("top_discard", "i1", low=-1, high=KINDS - 1),
     Field("discards_n", "i1", high=BUILDING_CARDS),
     Field("buildings", "i1", (BUILDING_CARDS,), high=KINDS - 1, seen=_nobody, note="in no order, drawn at random"),
     Field("discards", "i1", (KINDS,), high=2, note="how many of each Building"),

@@ -107,7 +107,6 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         "twists": p["twists_n"] - p["twist_backs"],
         "building_deck": p["buildings_n"],
         "building_pile": p["discards_n"],
-        "building_discard": BUILDINGS[p["top_discard"]] if p["top_discard"] >= 0 else "",
         "seats": [_seat(s, p, i, seat) for i in range(players)],
     }
     if seat is not None and acting >> seat & 1:

@@ -1,0 +1,147 @@
+"""A table to try things on: a card turned up, colonies as described, decisions in notation."""
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+
+from moontable.engine.log import new_log, read_events
+from moontable.games.moon_colony_bloodbath import GAME
+from moontable.games.moon_colony_bloodbath.state import WAITS
+from moontable.games.moon_colony_bloodbath.tables import BUILDINGS, PROGRESS
+
+Seat = dict[str, Any]
+
+
+def colony(**given: Any) -> Seat:
+    """A seat with nothing but 30 people, unless said otherwise."""
+    return {"people": 30, "money": 0, "food": 0, "hand": [], **given}
+
+
+class Table:
+    """`card` is turned up at once; below it lie Works, so that afterwards everybody is asked for an Action."""
+
+    def __init__(self, card: str, *seats: Seat, below: tuple[str, ...] = ("work",), endless: bool = False, **given: Any):
+        self.states = GAME.new_states()
+        options = GAME.encode_options(len(seats), {"endless": "yes" if endless else "no"})
+        GAME.loops.setup_at(self.states, 0, options, np.uint64(7))
+        progress = given.pop("progress", [[*below], [card]])
+        events = [e for group in progress for e in group if e in PROGRESS[83:96]]
+        given.setdefault("event", max((PROGRESS.index(e) - 82 for e in events), default=0))
+        seats = tuple({"perks": self._perks(progress, i), **seat} for i, seat in enumerate(seats))
+        GAME.position_read({"progress": progress, "seats": list(seats), **given}, self.states)
+        self.log: list[dict[str, Any]] = []
+
+    @staticmethod
+    def _perks(progress: list[list[str]], seat: int) -> list[str]:
+        out = {card for group in progress for card in group}
+        return [p for p in GAME.vocabulary["perk"] if f"{p}-{seat + 1}" not in out]
+
+    @property
+    def s(self) -> Any:
+        return self.states[0]
+
+    # --- decisions
+    def play(self, seat: int, *texts: str) -> "Table":
+        for text in texts:
+            for action in GAME.parse(self.s, seat, text):
+                refusal = GAME.loops.why_not_at(self.states, 0, seat, action)
+                assert refusal == 0, f"{text}: {GAME.refusals[refusal]}; legal: {self.legal(seat)} ({self.asked(seat)})"
+                log = new_log()
+                GAME.loops.apply_at(self.states, 0, seat, action, log)
+                self.log += [event for event, _ in read_events(log, GAME.events, dict(GAME.vocabulary))]
+        return self
+
+    def work(self, *choices: str) -> "Table":
+        """Everyone's choice for Work, in seat order."""
+        for seat, choice in enumerate(choices):
+            self.play(seat, choice)
+        return self
+
+    def legal(self, seat: int = 0) -> list[str]:
+        out = np.zeros(GAME.action_count, np.int16)
+        n = GAME.loops.legal_at(self.states, 0, seat, out)
+        return [GAME.notate(self.s, seat, int(a)) for a in out[:n]]
+
+    def refused(self, seat: int, text: str) -> str:
+        (action,) = GAME.parse(self.s, seat, text)
+        return GAME.refusals[GAME.loops.why_not_at(self.states, 0, seat, action)]
+
+    def asked(self, seat: int = 0) -> str:
+        return WAITS[int(self.s["wait"][seat])]
+
+    @property
+    def acting(self) -> list[int]:
+        mask = int(GAME.loops.acting_at(self.states, 0))
+        return [i for i in range(5) if mask >> i & 1]
+
+    # --- what is there
+    def mat(self, seat: int = 0) -> int:
+        return int(self.s["people"][seat])
+
+    def people(self, seat: int = 0) -> int:
+        return int(self.s["people"][seat]) + int(self.s["housed"][seat])
+
+    def money(self, seat: int = 0) -> int:
+        return int(self.s["money"][seat])
+
+    def food(self, seat: int = 0) -> int:
+        return int(self.s["food"][seat])
+
+    def boxes(self, seat: int = 0) -> int:
+        return int(self.s["boxes"][seat])
+
+    def hand(self, seat: int = 0) -> list[str]:
+        return [BUILDINGS[k] for k in self.s["hand"][seat][: int(self.s["hand_n"][seat])]]
+
+    def cards(self, seat: int = 0) -> int:
+        return int(self.s["hand_n"][seat])
+
+    def built(self, seat: int = 0) -> dict[str, int]:
+        """Buildings in play and the boxes on them (equal ones added up)."""
+        found: Counter[str] = Counter()
+        for kind, boxes in zip(self.s["built"][seat].tolist(), self.s["box"][seat].tolist(), strict=True):
+            if kind >= 0:
+                found[BUILDINGS[kind]] += boxes
+        return dict(found)
+
+    def goods(self, seat: int = 0) -> dict[str, int]:
+        return {
+            "money": self.money(seat), "food": self.food(seat), "people": self.people(seat),
+            "box": self.boxes(seat), "card": self.cards(seat),
+        }  # fmt: skip
+
+    def deck(self) -> list[list[str]]:
+        """The groups of the Progress deck, the next one first."""
+        return list(reversed(GAME.position_write(self.s)["progress"]))
+
+    @property
+    def card(self) -> str:
+        return PROGRESS[int(self.s["card"])]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.s["over"])
+
+    def outcome(self) -> tuple[str, list[int], list[int]]:
+        out = np.zeros(12, np.int32)
+        GAME.loops.outcome_at(self.states, 0, out)
+        n = int(self.s["players"])
+        return GAME.end_reasons[out[1]], out[2 : 2 + n].tolist(), out[7 : 7 + n].tolist()
+
+    def draw_next(self, *cards: str) -> "Table":
+        """Script the luck: the Building deck holds exactly these (the rest lies on its discards)."""
+        s = self.s
+        for kind in s["buildings"][: int(s["buildings_n"])]:
+            s["discards"][kind] += 1
+        s["buildings"][:] = 0
+        for i, card in enumerate(cards):
+            s["buildings"][i] = BUILDINGS.index(card)
+            s["discards"][BUILDINGS.index(card)] -= 1
+        s["buildings_n"] = len(cards)
+        s["discards_n"] = int(s["discards"].sum())
+        assert GAME.invariants(s) == []
+        return self
+
+    def happened(self, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
+        return [e for e in self.log if e["event"] == kind and (seat is None or e["seat"] == seat)]
