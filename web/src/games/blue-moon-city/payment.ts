@@ -50,7 +50,7 @@ function better(a: Payment, b: Payment): boolean {
 
 function* readings(cards: string[], target: Colour): Generator<Payment> {
   const hoax = cards.flatMap((card, i) => (isHoax(card) ? [i] : []));
-  const foreign = [...new Set(cards.map(colourOf))].filter((c) => c !== target && c !== "green");
+  const foreign = [...new Set(cards.map(colourOf))].filter((c) => c !== target);
   for (const named of namings(cards, hoax, foreign, 0, new Map())) {
     const halves = cards.flatMap((card, i) => (pairs(card) ? [i] : []));
     for (const paired of pairings(cards, halves)) yield read(cards, target, named, paired);
@@ -112,12 +112,12 @@ function read(cards: string[], target: Colour, named: Map<number, Colour>, paire
     const card = cards[i] as string;
     const colour = colourOf(card);
     if (colour === target) roles[i] = { as: "own" };
-    else if (colour === "green") roles[i] = { as: "wild" };
     else if ((room.get(colour) ?? 0) > 0) {
       roles[i] = { as: "recoloured" };
       room.set(colour, (room.get(colour) as number) - 1);
       due.set(colour, (due.get(colour) as number) - 1);
-    } else continue;
+    } else if (colour === "green") roles[i] = { as: "wild" };
+    else continue;
     sum += valueOf(card);
   }
   // A Hoax card that recolours nothing may not be laid down.
@@ -171,7 +171,14 @@ export function ways(hand: string[], asked: Colour | "any", value: number): numb
       for (const pair of pairChoices(have, value)) payWith(have, target, value, hoaxes, pair, found);
     }
   }
-  return [...found.values()].sort((a, b) => a.cost - b.cost).map((way) => placesOf(way.cards, hand));
+  const pays = (cards: string[]) => {
+    const read = interpret(cards, asked);
+    return cards.length > 0 && read.unused === 0 && read.sum >= value;
+  };
+  return [...found.values()]
+    .filter(({ cards }) => !cards.some((_, i) => pays(cards.filter((_, k) => k !== i))))
+    .sort((a, b) => a.cost - b.cost)
+    .map((way) => placesOf(way.cards, hand));
 }
 
 type Naming = { card: string; colour: Colour };

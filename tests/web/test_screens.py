@@ -1,0 +1,225 @@
+"""Every main screen: three languages, a phone, keys alone, replay, rules, settings; and axe has nothing to say."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from moontable.web import STATIC
+
+from .conftest import PHONE, continued, shot, violations
+from .driver import Person
+
+Window = Callable[..., Person]
+ME: dict[str, Any] = {"kind": "me"}
+BOT: dict[str, Any] = {"kind": "bot", "level": "easy"}
+
+PLAY = {"en": "Play", "fr": "Jouer", "pl": "Graj"}
+STOP = {"en": "Stop at", "fr": "S'arrêter", "pl": "Zatrzymaj się"}
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_three_languages(window: Window, language: str) -> None:
+    """Lobby, table, log and rules speak the visitor's language, and no key shows through anywhere."""
+    person = window(locale=language)
+    page = person.page
+    page.locator("[data-game=blue-moon-city] .play", has_text=PLAY[language]).click()
+    page.wait_for_selector(".city")
+    person.play(lambda: person.seat is not None)
+    assert page.evaluate("document.documentElement.lang") == language
+    page.keyboard.press("a")
+    page.wait_for_selector("[role=dialog]")
+    words = page.locator("body").inner_text()
+    page.keyboard.press("Escape")
+    person.play(lambda: person.state["number"] > 14)
+    page.keyboard.press("l")
+    page.wait_for_selector(".log li")
+    words += page.locator("body").inner_text()
+    shot(page, f"table-{language}")
+    page.goto("/rules/blue-moon-city")
+    page.wait_for_selector(".buildings")
+    words += page.locator("body").inner_text()
+    shot(page, f"rules-{language}")
+    keys = re.findall(r"\b(?:action|event|prompt|refusal|refused|bmc|option|building|power)-[a-z-]+\b", words)
+    assert keys == []
+
+
+def test_language_can_be_changed_and_is_remembered(window: Window) -> None:
+    person = window("/settings")
+    page = person.page
+    page.get_by_label("Polski").check()
+    page.get_by_role("heading", name="Ustawienia").wait_for()
+    shot(page, "settings-pl")
+    page.reload()
+    page.get_by_role("heading", name="Ustawienia").wait_for()
+    page.get_by_label("Français").check()
+    page.get_by_role("heading", name="Réglages").wait_for()
+
+
+def test_account_keeps_the_games(window: Window) -> None:
+    """A guest becomes a player with a password and signs in again in another window."""
+    person = window("/settings")
+    page = person.page
+    page.get_by_label("Account name").fill("Selene")
+    page.get_by_label(re.compile("^Password")).fill("a long secret")
+    page.get_by_role("button", name="Create an account").click()
+    page.get_by_text("Signed in as Selene").wait_for()
+    other = window("/settings").page
+    other.get_by_label("Account name").fill("Selene")
+    other.get_by_label(re.compile("^Password")).fill("a long secret")
+    other.get_by_role("button", name="Sign in").click()
+    other.get_by_text("Signed in as Selene").wait_for()
+
+
+def test_phone(window: Window, finished: dict[str, Any]) -> None:
+    """On a phone everything fits the width, every target is big enough for a thumb, and a game can be finished."""
+    person = window(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = person.page
+    shot(page, "phone-lobby")
+    table = continued(person, finished, 30, [ME, BOT])
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(".city")
+    person.play(lambda: person.seat is not None or person.over)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("button, a")]
+        .filter((e) => e.offsetParent !== null)
+        .filter((e) => e.getBoundingClientRect().width < 44 || e.getBoundingClientRect().height < 44)
+        .map((e) => e.outerHTML.slice(0, 120))"""
+    )
+    assert small == []
+    shot(page, "phone-table")
+    page.locator("[data-building]").first.tap()
+    page.locator(".sheet").wait_for()
+    shot(page, "phone-explain")
+    page.locator(".sheet .close").tap()
+    person.play(lambda: person.over)
+    page.wait_for_selector("[data-testid=end] figure svg")
+    shot(page, "phone-end")
+
+
+def press_until(person: Person, key: str, found: str, limit: int = 260) -> None:
+    """Press a key until the focused thing is what a script says it should be."""
+    for _ in range(limit):
+        person.page.keyboard.press(key)
+        if person.page.evaluate(f"(() => {{ const e = document.activeElement; return {found}; }})()"):
+            return
+    raise AssertionError(f"{found} cannot be reached with {key}")
+
+
+def test_keyboard_alone(window: Window, finished: dict[str, Any]) -> None:
+    """No pointer at all: lay a table with Tab and Enter, then finish a game with keys, all cards chosen one by one."""
+    person = window()
+    page = person.page
+    press_until(person, "Tab", 'e.matches("[data-game=blue-moon-city] .play")')
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".city")
+    person.play(lambda: person.seat is not None)
+    press_until(person, "Tab", 'e.matches(".tile")')
+    press_until(person, "ArrowDown", 'e.matches("[data-row-end], .tile")', 3)
+    table = continued(person, finished, 36, [ME, BOT])
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(".city")
+    for _ in range(400):
+        page.wait_for_timeout(15)
+        if person.over:
+            break
+        if person.seat is None:
+            continue
+        before = person.state["seq"]
+        actions = person.state["legal"][str(person.seat)]
+        paying = person.view["phase"] == "contribution" and actions[0]["notation"].startswith("contribute")
+        if paying:
+            press_until(person, "Tab", 'e.matches(".buttons .btn.primary")')
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(30)
+            if page.locator(".buttons .btn.primary:not(:disabled)").count() == 0:
+                press_until(person, "Tab", 'e.textContent.includes("Choose cards")')
+                page.keyboard.press("Enter")
+            press_until(person, "Tab", 'e.matches(".buttons .btn.primary")')
+            page.keyboard.press("Enter")
+        elif person.view["phase"] == "movement" and person.view["steps"] > 0:
+            page.keyboard.press("a")
+            page.wait_for_selector("[role=dialog]")
+            press_until(person, "Tab", 'e.matches("[role=dialog] li button")')
+            page.keyboard.press("Enter")
+        else:
+            press_until(person, "Tab", 'e.matches(".buttons .btn.primary")')
+            page.keyboard.press("Enter")
+        for _ in range(300):
+            if person.state["seq"] != before:
+                break
+            page.wait_for_timeout(10)
+        assert person.state["seq"] != before
+    page.wait_for_selector("[data-testid=end]")
+
+
+def test_replay(window: Window, finished: dict[str, Any]) -> None:
+    """Scrub, step, run, a link to a move, and going on from there."""
+    person = window(f"/table/{finished['id']}/replay")
+    page = person.page
+    page.wait_for_selector(".city")
+    last = finished["number"]
+    page.get_by_text(f"Move 0 of {last}").wait_for()
+    page.get_by_role("button", name="One move on").click()
+    page.get_by_text(f"Move 1 of {last}").wait_for()
+    page.get_by_role("slider").fill(str(last))
+    page.get_by_text(f"Move {last} of {last}").wait_for()
+    page.wait_for_function("() => document.querySelectorAll('.tile.rebuilt').length > 3")
+    shot(page, "replay")
+    page.goto(f"/table/{finished['id']}/replay/20")
+    page.get_by_text(f"Move 20 of {last}").wait_for()
+    page.get_by_role("button", name="Run", exact=True).click()
+    page.get_by_text(f"Move 22 of {last}").wait_for()
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_selector(".zone.mine, .city")
+    assert "/replay" not in page.url
+
+
+def test_no_violations(window: Window, finished: dict[str, Any]) -> None:
+    """axe finds nothing on any main screen, wide or narrow."""
+    found: dict[str, list[str]] = {}
+    for size in ({}, {"viewport": PHONE}):
+        name = "phone" if size else "desktop"
+        person = window(**size)
+        page = person.page
+        page.wait_for_selector("[data-game] .picture *")
+        page.get_by_role("button", name=re.compile("more players")).click()
+        found[f"{name} lobby"] = violations(page)
+        for path, wait in (("/settings", "fieldset"), ("/rules/blue-moon-city", ".buildings")):
+            page.goto(path)
+            page.wait_for_selector(wait)
+            found[name + path] = violations(page)
+        page.goto(f"/table/{finished['id']}/replay/60")
+        page.wait_for_selector(".city")
+        found[f"{name} replay"] = violations(page)
+        table = continued(person, finished, 60, [ME, BOT])
+        page.goto(f"/table/{table}")
+        page.wait_for_selector(".city")
+        person.play(lambda: person.seat is not None)  # noqa: B023
+        page.wait_for_timeout(400)
+        found[f"{name} table"] = violations(page)
+        for key in ("l", "a"):
+            page.keyboard.press(key)
+            page.wait_for_selector("[role=dialog]")
+            page.wait_for_timeout(350)
+            found[f"{name} drawer {key}"] = violations(page)
+            page.keyboard.press("Escape")
+            page.wait_for_selector("[role=dialog]", state="detached")
+        page.goto(f"/table/{finished['id']}")
+        page.wait_for_selector("[data-testid=end] figure svg")
+        page.wait_for_timeout(600)
+        found[f"{name} end"] = violations(page)
+    assert "\n".join(f"{where}: {line}" for where, what in found.items() for line in what) == ""
+
+
+def test_script_is_light() -> None:
+    """Under 150 kB gzipped in all; each game's board is a file of its own."""
+    import gzip
+
+    scripts = list(Path(STATIC / "assets").glob("*.js"))
+    assert any(script.name.startswith("blue-moon-city") for script in scripts)
+    assert sum(len(gzip.compress(script.read_bytes(), 9)) for script in scripts) < 150_000
