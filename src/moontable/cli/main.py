@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from .. import __version__
 from ..engine.game import RulesError
-from . import arena, bench, fuzz, load_test, play, proofs, replay, serve, shelf, simulate, verify
+from . import arena, bench, dataset, fuzz, load_test, play, proofs, replay, serve, shelf, simulate, verify
 from .common import err
 
 COMMANDS = (
@@ -20,6 +20,7 @@ COMMANDS = (
     proofs.KILL,
     proofs.FUZZ,
     simulate.COMMAND,
+    dataset.COMMAND,
     replay.COMMAND,
     arena.COMMAND,
     bench.COMMAND,

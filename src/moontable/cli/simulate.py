@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.progress import Progress
 
+from .. import games
 from ..engine.game import END_REASON, OUTCOME_SIZE, OVER, RANK, SCORE, Game
 from .command import Command
 from .common import add_match_options, chosen_options, err, out, prepared, table, whole
@@ -22,8 +23,27 @@ LIMIT = 20_000  # decisions; the rules know no such limit, so games that reach i
 _GOLDEN = 0x9E3779B97F4A7C15
 
 
+def play_chunk(
+    game_id: str, players: int, options: Mapping[str, str], seed: int, first: int, n: int, limit: int
+) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+    """Games first..first + n - 1, on whatever machine this runs."""
+    game = games.load(game_id)
+    lengths, results = np.zeros(n, np.int32), np.zeros((n, OUTCOME_SIZE), np.int32)
+    start = np.uint64((seed + first * _GOLDEN) % 2**64)
+    encoded = game.encode_options(players, options)
+    game.loops.simulate(game.new_states(), encoded, start, n, limit, lengths, results)
+    return lengths, results
+
+
 def simulate(
-    game: Game, players: int, options: Mapping[str, str], count: int, seed: int, limit: int, bar: Progress | None = None
+    game: Game,
+    players: int,
+    options: Mapping[str, str],
+    count: int,
+    seed: int,
+    limit: int,
+    bar: Progress | None = None,
+    ray: str | None = None,
 ) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     """Play `count` random games. Returns their lengths and outcomes; game g is the same whatever else is played."""
     encoded = game.encode_options(players, options)
@@ -38,6 +58,17 @@ def simulate(
         return n
 
     task = bar.add_task(game.name, total=count) if bar else None
+    if ray:
+        from ..sim.ray import map_over
+
+        firsts = range(0, count, CHUNK)
+        pieces = ((game.id, players, dict(options), seed, a, min(CHUNK, count - a), limit) for a in firsts)
+        for number, (some_lengths, some_results) in map_over(ray, play_chunk, pieces):
+            first = firsts[number]
+            lengths[first : first + CHUNK], results[first : first + CHUNK] = some_lengths, some_results
+            if bar and task is not None:
+                bar.advance(task, len(some_lengths))
+        return lengths, results
     # The rules release the GIL: threads use all cores and share the arrays.
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         for done in as_completed([pool.submit(chunk, first) for first in range(0, count, CHUNK)]):
@@ -92,6 +123,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     add_match_options(parser)
     parser.add_argument("--games", type=whole, default=1000, metavar="M", help="how many (1000)")
     parser.add_argument("--limit", type=whole, default=LIMIT, metavar="D", help=f"give up after D decisions ({LIMIT})")
+    parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster (auto, host:port, or local)")
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
 
 
@@ -103,7 +135,7 @@ def _run(arguments: argparse.Namespace) -> int:
     game.encode_options(players, options)
     started = time.perf_counter()
     with Progress(console=err, transient=True, disable=arguments.json or not err.is_terminal) as bar:
-        lengths, results = simulate(game, players, options, arguments.games, seed, arguments.limit, bar)
+        lengths, results = simulate(game, players, options, arguments.games, seed, arguments.limit, bar, arguments.ray)
     seconds = time.perf_counter() - started
     numbers = summary(game, players, lengths, results)
     head = {"game": game.id, "players": players, "options": options, "games": arguments.games, "seed": seed}

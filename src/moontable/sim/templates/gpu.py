@@ -10,38 +10,46 @@ from numba import cuda
 
 from moontable.engine.rng import mix
 
+WHOLE_WARP = 0xFFFFFFFF
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 
 
 def play(states, options, first_seed, games, limit, lengths, results):
+    """All threads of a warp meet before each part of a decision: left alone they drift apart and run one by one."""
     thread = cuda.grid(1)
     threads = np.int64(states.shape[0])
+    game = np.int64(thread) - threads
     if thread >= threads:
-        return
+        game = games  # nothing to play, but the warp waits for this thread too
     out = cuda.local.array(ACTION_COUNT, np.int16)
     dice = cuda.local.array(1, np.uint64)
-    s = states[thread]
-    game = np.int64(thread) - threads
+    s = states[min(np.int64(thread), threads - 1)]
     decisions = np.int64(0)
     mask = np.int64(0)
-    while True:
-        if mask == 0 or decisions == limit:
+    seat = np.int64(0)
+    action = np.int16(0)
+    while cuda.any_sync(WHOLE_WARP, game < games):
+        if game < games and (mask == 0 or decisions == limit):
             if game >= 0:
                 lengths[game] = decisions
                 outcome(s, results[game])
             game += threads
-            if game >= games:
-                break
-            seed = mix(first_seed + np.uint64(game) * _GOLDEN)
-            setup(s, options, seed)
-            dice[0] = mix(seed ^ _GOLDEN)
-            decisions = np.int64(0)
-        else:
-            seat = pick_seat(mask, dice)
-            n = legal(s, seat, out)
-            apply(s, seat, out[random_below(dice, n)], None)
+            if game < games:
+                seed = mix(first_seed + np.uint64(game) * _GOLDEN)
+                setup(s, options, seed)
+                dice[0] = mix(seed ^ _GOLDEN)
+                decisions = np.int64(0)
+                mask = np.int64(acting(s))
+        cuda.syncwarp()
+        if game < games:
+            seat = np.int64(pick_seat(mask, dice))
+            action = out[random_below(dice, legal(s, seat, out))]
+        cuda.syncwarp()
+        if game < games:
+            apply(s, seat, action, None)
             decisions += 1
-        mask = np.int64(acting(s))
+            mask = np.int64(acting(s))
+        cuda.syncwarp()
 
 
 def step(
