@@ -83,13 +83,13 @@ def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     quiet = {"stdout": subprocess.DEVNULL, "cwd": "/tmp"}
     subprocess.run([*prefix, initdb, "-D", data, "-U", "moontable", "-A", "trust", "-E", "UTF8"], check=True, **quiet)
     server_program = str(Path(initdb).with_name("postgres"))
-    words = [*prefix, server_program, "-D", data, "-p", str(port), "-k", str(folder), "-c", "listen_addresses=127.0.0.1"]
+    words = [*prefix, server_program, "-D", data, "-p", str(port), "-k", str(folder), "-h", "127.0.0.1", "-F"]
     process = subprocess.Popen(words, stderr=subprocess.DEVNULL, **quiet)
     try:
         _wait(port, process)
         yield f"postgresql://moontable@127.0.0.1:{port}/postgres"
     finally:
-        stop = [*prefix, str(Path(initdb).with_name("pg_ctl")), "stop", "-D", data, "-m", "fast"]
+        stop = [*prefix, str(Path(initdb).with_name("pg_ctl")), "stop", "-D", data, "-m", "immediate"]
         subprocess.run(stop, check=False, **quiet)
         process.wait(20)
         shutil.rmtree(folder, ignore_errors=True)

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
-import toy
 
+import toy
 from moontable.server import messages as m
 from moontable.server.bus import MemoryBus, RedisBus
 from moontable.server.connection import Connection

@@ -82,9 +82,11 @@ class RedisBus:
         await asyncio.wait_for(self._ready.wait(), 10)
 
     async def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        pending = set(self._tasks)
+        while pending:
+            for task in pending:
+                task.cancel()  # redis-py may swallow one in the middle of a command
+            _, pending = await asyncio.wait(pending, timeout=0.2)
         await self._redis.aclose()
 
     def listen(self, listener: Listener) -> None:

@@ -1,0 +1,141 @@
+"""A table in memory: what each viewer is told, what may be done when, and what can be taken back."""
+
+import random
+
+import numpy as np
+import pytest
+
+import toy
+from moontable import games
+from moontable.server.live import Refused, Rules, Step, begin, layout_of, read_layout, tell
+from moontable.server.messages import encode
+
+SECRET = bytes(range(32))
+
+
+@pytest.fixture(scope="module")
+def rules() -> Rules:
+    return Rules(toy.GAME)
+
+
+def test_hidden_arguments_are_told_to_their_seat_only() -> None:
+    event = {"event": "drew", "seat": 1, "card": "c3"}
+    own = tell(toy.GAME, event, (1,))
+    assert (own.message, own.args["card"]) == ("event-drew", ("card", "c3"))
+    for seats in ((), (0,), (0, 2)):
+        other = tell(toy.GAME, event, seats)
+        assert (other.message, other.args["card"]) == ("event-drew-hidden", None)
+    assert b"c3" not in encode(tell(toy.GAME, event, (0,)))
+
+
+def test_a_step_is_not_seen_before_it_is_taken_over(rules: Rules) -> None:
+    live = begin(rules, {}, 2, SECRET)
+    before = live.view(0), live.seq, live.states.tobytes()
+    step = live.play(0, (rules.legal(live.states, 0)[0],), at=1)
+    assert (live.view(0), live.seq, live.states.tobytes()) == before
+    live.take(step)
+    assert live.seq == 1
+    assert live.view(0) != before[0]
+
+
+def test_who_acts_at_the_same_time_is_not_stale(rules: Rules) -> None:
+    """Both choose a card; the second choice was made before the first one was known, and still counts."""
+    live = begin(rules, {}, 2, SECRET)
+    assert live.acting == [0, 1]
+    live.take(live.play(0, (rules.legal(live.states, 0)[0],), 1))
+    live.check_seq(1, 0)
+    with pytest.raises(Refused, match="stale"):
+        live.check_seq(0, 0)
+    live.take(live.play(1, (rules.legal(live.states, 1)[0],), 2))
+    for seat in (0, 1):
+        with pytest.raises(Refused, match="stale"):
+            live.check_seq(seat, 0)  # the cards have been revealed since
+    with pytest.raises(Refused, match="stale"):
+        live.check_seq(0, 99)
+
+
+def test_compounds_are_all_or_nothing(rules: Rules) -> None:
+    live = begin(rules, {}, 2, SECRET)
+    first = rules.legal(live.states, 0)[0]
+    with pytest.raises(Refused) as refused:
+        live.play(0, (first, first), 1)
+    assert refused.value.message == "refusal-not-acting"
+    with pytest.raises(Refused, match="unreadable"):
+        live.play(0, "card 99", 1)
+    with pytest.raises(Refused, match="illegal-number"):
+        live.play(0, (9999,), 1)
+    assert live.seq == 0
+
+
+def test_undo_leaves_what_others_did_at_the_same_time(rules: Rules) -> None:
+    live = begin(rules, {}, 3, SECRET)
+    mine, other = rules.legal(live.states, 0)[0], rules.legal(live.states, 1)[0]
+    live.take(live.play(0, (mine,), 1, "a", "ada"))
+    live.take(live.play(1, (other,), 2, "b", "ben"))
+    assert live.undo_to(0) == 0
+    step: Step = live.undo(0, 3, "u", "ada")
+    live.take(step)
+    assert live.acting == [0, 2]
+    assert [(e.seq, e.number, e.seat, e.action) for e in step.entries] == [(3, 0, 0, -1), (4, 1, 1, other)]
+    assert (live.seq, live.number) == (4, 1)
+    assert int(live.states["chosen"][0][1]) == other
+    assert live.undo_to(0) is None
+
+
+def test_nothing_is_taken_back_over_a_reveal(rules: Rules) -> None:
+    live = begin(rules, {}, 2, SECRET)
+    for seat in (0, 1):
+        live.take(live.play(seat, (rules.legal(live.states, seat)[0],), 1, f"c{seat}"))
+    assert [live.undo_to(seat) for seat in (0, 1)] == [None, None]
+    with pytest.raises(Refused, match="revealed"):
+        live.undo(0, 2, "u", None)
+
+
+def test_a_compound_is_taken_back_whole() -> None:
+    """What one message did, one undo takes back; single actions go back one by one."""
+    game = Rules(games.load("blue-moon-city"))
+    live = begin(game, {}, 2, SECRET)
+    seat = live.acting[0]
+    start = live.view(seat)
+    first = next(a for a in game.legal(live.states, seat) if "move" in game.game.notate(live.states[0], seat, a))
+    live.take(live.play(seat, (first,), 1, "one"))
+    live.take(live.play(seat, "stop; done", 2, "two"))
+    assert live.number == 3
+    live.take(live.undo(seat, 3, "u1", None))
+    assert live.number == 1
+    live.take(live.undo(seat, 4, "u2", None))
+    assert live.number == 0
+    assert live.view(seat) == start
+
+
+def test_an_old_layout_is_migrated_by_name(rules: Rules) -> None:
+    """A release that orders the fields differently (and has dropped one) reads a stored position."""
+    live = begin(rules, {}, 3, SECRET)
+    new = live.states
+    fields = [name for name in reversed(new.dtype.names) if name != "gone"]
+    old = np.zeros(1, [(name, new.dtype[name].base, new.dtype[name].shape) for name in fields])
+    for name in fields:
+        old[name] = new[name]
+    kinds = [(n, old.dtype[n].base.str, list(old.dtype[n].shape), old.dtype.fields[n][1]) for n in fields]
+    text = encode([old.dtype.itemsize, kinds]).decode()
+    found = rules.states(rules.position(old.tobytes(), text))
+    for name in fields:
+        assert np.array_equal(found[name], new[name]), name
+    assert read_layout(layout_of(toy.GAME)) == toy.GAME.dtype
+    assert rules.position(new.tobytes(), rules.layout) == new.tobytes()
+
+
+def test_taking_back_anywhere_restores_the_view() -> None:
+    """Random play of Blue Moon City with undos: after each the seat sees exactly what it saw before."""
+    game, dice = Rules(games.load("blue-moon-city")), random.Random(11)
+    live = begin(game, {}, 2, SECRET)
+    undone = 0
+    for number in range(400):
+        seat = live.acting[0]
+        before = live.view(seat)
+        live.take(live.play(seat, (dice.choice(game.legal(live.states, seat)),), number, f"c{number}"))
+        if live.undo_to(seat) is not None and dice.random() < 0.3:
+            live.take(live.undo(seat, number, f"u{number}", None))
+            assert live.view(seat) == before
+            undone += 1
+    assert undone > 30

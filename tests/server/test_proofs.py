@@ -1,0 +1,62 @@
+"""Short versions of the long proofs (`make proof`): killing the server, and talking nonsense to it."""
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from moontable.server.child import Child
+from moontable.server.fuzzing import fuzz
+from moontable.server.kill import kill_test
+from moontable.server.load import measure
+
+pytestmark = pytest.mark.xdist_group("server")
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def test_killed_under_load_nothing_acknowledged_is_lost() -> None:
+    report = asyncio.run(kill_test(rounds=8, tables=6, seed=2))
+    assert report.problems == []
+    assert report.rounds == 8
+    assert report.acknowledged > 50
+    assert report.repeated > 0, "some messages were under way when the server died"
+
+
+def test_nonsense_changes_breaks_and_tells_nothing(server: Child) -> None:
+    report = asyncio.run(fuzz(server.url, 3000, seed=7))
+    assert report.problems == []
+    assert report.sent >= 3000
+    assert {"bad-message", "not-your-seat", "stale", "unreadable", "no-such-seat"} <= set(report.answers)
+
+
+def test_the_load_test_counts_what_it_does(server: Child) -> None:
+    report = asyncio.run(measure(server.url, tables=10, rate=60, seconds=3)).as_plain()
+    assert report["errors"] == 0
+    assert report["sockets"] == 20
+    assert report["moves_per_second"] > 30
+
+
+def test_typescript_types_are_up_to_date() -> None:
+    done = subprocess.run(
+        [sys.executable, "scripts/make_types.py", "--check"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_every_message_and_refusal_is_documented() -> None:
+    """PROTOCOL.md names every REST body, every message type, and every code the server refuses with."""
+    import re
+
+    from moontable.server import messages
+
+    text = (ROOT / "docs" / "PROTOCOL.md").read_text()
+    for union in (messages.ServerMessage, messages.ClientMessage):
+        for struct in union.__args__:
+            assert f"`{struct.__struct_config__.tag}`" in text, struct
+    source = "".join(file.read_text() for file in (ROOT / "src" / "moontable" / "server").glob("*.py"))
+    codes = set(re.findall(r'Refused\(\s*"([a-z-]+)"', source))
+    missing = sorted(code for code in codes if f"`{code}`" not in text)
+    assert missing == []
