@@ -135,6 +135,7 @@ def run(
             rows[row["contest"]].append(row)
     played = {key: {row["number"] for row in found} for key, found in rows.items()}
     left = [(c, *job) for c in contests for job in c.schedule() if job[0] not in played[c.key]]
+    left.sort(key=lambda job: job[1])  # all contests advance together: a cap leaves none of them out
     for contest in contests:
         progress(contest, len(rows[contest.key]), contest.count)
     started = time.monotonic()
@@ -160,8 +161,10 @@ def _play_all(
                 return
             yield play_game(*job)
         return
-    for contest, number, seating, _deal in jobs:  # compile (or load) everything once, before the processes part
-        if number == 0:
+    met: set[tuple[str, tuple[str, ...]]] = set()
+    for contest, _number, seating, _deal in jobs:  # compile (or load) everything once, before the processes part
+        if (contest.key, seating) not in met:
+            met.add((contest.key, seating))
             game = games.load(contest.game)
             states = game.new_states()
             game.loops.setup_at(states, 0, game.encode_options(contest.players, contest.options), np.uint64(1))

@@ -7,7 +7,22 @@ from typing import NoReturn
 
 from .. import __version__
 from ..engine.game import RulesError
-from . import arena, bench, dataset, fuzz, load_test, play, proofs, replay, serve, shelf, simulate, verify
+from . import (
+    analyse,
+    arena,
+    bench,
+    dataset,
+    fuzz,
+    hint,
+    load_test,
+    play,
+    proofs,
+    replay,
+    serve,
+    shelf,
+    simulate,
+    verify,
+)
 from .common import err
 
 COMMANDS = (
@@ -23,6 +38,8 @@ COMMANDS = (
     dataset.COMMAND,
     replay.COMMAND,
     arena.COMMAND,
+    hint.COMMAND,
+    analyse.COMMAND,
     bench.COMMAND,
     fuzz.COMMAND,
 )
