@@ -72,7 +72,9 @@ def _times(scale: str, have: Goods) -> int:
 def sentence(body: str, have: Goods, accept: bool = True) -> Goods:
     """What a whole sentence does: an offer that is accepted and can be paid, or plain effects in order."""
     now, total = Counter(have), Counter()
-    cost = re.match(r"you may give (\d+) (money|food|box|boxes|people|cards?)( from here| from hand)? to (.*)", body, re.I)
+    cost = re.match(
+        r"you may give (\d+) (money|food|box|boxes|people|cards?)( from here| from hand)? to (.*)", body, re.I
+    )
     if cost:
         what = _WORDS[cost[2]]
         here = "box_here" if cost[3] == " from here" else what

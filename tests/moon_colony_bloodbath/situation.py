@@ -21,7 +21,9 @@ def colony(**given: Any) -> Seat:
 class Table:
     """`card` is turned up at once; below it lie Works, so that afterwards everybody is asked for an Action."""
 
-    def __init__(self, card: str, *seats: Seat, below: tuple[str, ...] = ("work",), endless: bool = False, **given: Any):
+    def __init__(
+        self, card: str, *seats: Seat, below: tuple[str, ...] = ("work",), endless: bool = False, **given: Any
+    ):
         self.states = GAME.new_states()
         options = GAME.encode_options(len(seats), {"endless": "yes" if endless else "no"})
         GAME.loops.setup_at(self.states, 0, options, np.uint64(7))

@@ -7,7 +7,14 @@ from moontable.games.moon_colony_bloodbath import GAME
 
 from .situation import Table, colony
 
-BY_EVENT = ("leak", 2), ("tempers-flare", 3), ("accident", 3), ("airlock-test", 3), ("moonquake", 4), ("power-failure", 5)
+BY_EVENT = (
+    ("leak", 2),
+    ("tempers-flare", 3),
+    ("accident", 3),
+    ("airlock-test", 3),
+    ("moonquake", 4),
+    ("power-failure", 5),
+)
 
 
 # --- turns, Work, Events ----------------------------------------------------------------------------------------------
@@ -195,7 +202,9 @@ def test_repairs_robot_does_not_stop_builds_elsewhere() -> None:
 
 
 def test_warehouse_robot_wants_an_empty_building() -> None:
-    t = Table("warehouse-robot", colony(buildings=["kitchen 1", "flag 2"]), colony(buildings=["kitchen 1", "clinic"][1:]))
+    t = Table(
+        "warehouse-robot", colony(buildings=["kitchen 1", "flag 2"]), colony(buildings=["kitchen 1", "clinic"][1:])
+    )
     assert (t.boxes(0), t.boxes(1)) == (3, 1)
     t = Table("warehouse-robot", colony(buildings=["kitchen 1", "flag", "clinic"]))
     assert t.legal() == ["box flag", "box clinic"]
@@ -237,7 +246,7 @@ def test_assembly_line_is_gone_when_it_lets_you_build() -> None:
 def test_bunker_adds_a_random_robot() -> None:
     t = Table("work", colony(money=6, hand=["bunker"]), robots=["soup-dispenser"])
     t.play(0, "build bunker")
-    assert [e["card"] for e in t.happened("turn")][0] == "soup-dispenser"
+    assert next(e["card"] for e in t.happened("turn")) == "soup-dispenser"
     assert t.happened("add")[0]["card"] == "robot-back"
 
 
@@ -480,7 +489,13 @@ def test_risky_research_may_cost_a_building() -> None:
 
 
 def test_black_ledger() -> None:
-    assert Table("black-ledger", colony()).play(0, "use").goods() == {"money": 6, "food": 0, "people": 28, "box": 0, "card": 0}
+    assert Table("black-ledger", colony()).play(0, "use").goods() == {
+        "money": 6,
+        "food": 0,
+        "people": 28,
+        "box": 0,
+        "card": 0,
+    }
     assert Table("black-ledger", colony()).play(0, "decline").people() == 30
 
 
@@ -561,7 +576,9 @@ def test_an_empty_building_deck_is_made_from_the_discards() -> None:
 def test_setup_deals_what_the_book_says() -> None:
     states = GAME.new_states()
     for players in range(1, 6):
-        GAME.loops.setup_at(states, 0, GAME.encode_options(players, {"twist-1": "payday", "twist-2": "brainstorm"}), np.uint64(1))
+        GAME.loops.setup_at(
+            states, 0, GAME.encode_options(players, {"twist-1": "payday", "twist-2": "brainstorm"}), np.uint64(1)
+        )
         s = states[0]
         seen = int(s["deck_n"]) + int(s["pile_n"])
         assert seen - int(s["event"]) - (20 - int(s["robots_n"])) == (9 if players == 1 else 8)

@@ -16,7 +16,7 @@ from .situation import Table, colony
 HOMES = ["bunk-pods", "dormitory-block", "habitat-ring"]  # nothing happens because of them
 
 
-def test_m1_everyone_resolves_a_card_without_waiting_for_others() -> None:
+def test_M1_everyone_resolves_a_card_without_waiting_for_others() -> None:
     """Both must discard; either may finish first, and the card ends only when both have."""
     t = Table("hedge-trimmer", colony(hand=["flag", "kitchen"]), colony(hand=["bunker", "market"]))
     assert t.acting == [0, 1]
@@ -27,7 +27,7 @@ def test_m1_everyone_resolves_a_card_without_waiting_for_others() -> None:
     assert t.card == "work"
 
 
-def test_m1_decisions_of_different_seats_commute() -> None:
+def test_M1_decisions_of_different_seats_commute() -> None:
     """Two seats' next decisions, swapped, give the same position, unless both draw or compete for a last card.
 
     Swapping neighbours generates every interleaving.
@@ -69,7 +69,7 @@ def _after(states: object, *moves: tuple[int, int]) -> str | None:
     return checksum(GAME.fields, copy[0]) if int(copy[0]["rng"]) == luck else None
 
 
-def test_m1_every_interleaving_of_a_hunger_round() -> None:
+def test_M1_every_interleaving_of_a_hunger_round() -> None:
     """Three colonies lose two Buildings each: all 90 orders of the six decisions end alike."""
     seat = colony(people=0, buildings=["bunk-pods", "flag", "kitchen", "clinic"])
     seats = [
@@ -91,7 +91,7 @@ def test_m1_every_interleaving_of_a_hunger_round() -> None:
     assert len(ends) == 1
 
 
-def test_m2_work_choices_are_secret_until_all_have_chosen() -> None:
+def test_M2_work_choices_are_secret_until_all_have_chosen() -> None:
     t = Table("work", colony(money=9, hand=["flag"]), colony(), colony())
     t.play(0, "build flag")
     for viewer in (None, 1, 2):
@@ -107,7 +107,7 @@ def test_m2_work_choices_are_secret_until_all_have_chosen() -> None:
     assert t.food(2) == 4
 
 
-def test_m3_owner_orders_triggered_abilities_before_or_after_the_action() -> None:
+def test_M3_owner_orders_triggered_abilities_before_or_after_the_action() -> None:
     """Kitchen before RESTOCK finds no box; after it, one placed there can be spent."""
     seat = colony(buildings=["kitchen", "fuel-cells 1"])
     t = Table("work", seat)
@@ -121,7 +121,7 @@ def test_m3_owner_orders_triggered_abilities_before_or_after_the_action() -> Non
     assert t.built() == {"kitchen": 0, "fuel-cells": 2}
 
 
-def test_m4_an_added_card_is_the_next_even_when_the_deck_is_empty() -> None:
+def test_M4_an_added_card_is_the_next_even_when_the_deck_is_empty() -> None:
     t = Table("work", colony(), below=("trouble",), pile=["work", "work"])
     t.play(0, "mine")
     order = [e.get("card", "shuffle") for e in t.log if e["event"] in ("turn", "shuffle")]
@@ -129,7 +129,7 @@ def test_m4_an_added_card_is_the_next_even_when_the_deck_is_empty() -> None:
     assert t.happened("gain")[1] == {"event": "gain", "seat": 0, "resource": "people", "n": 2}  # nothing to feed
 
 
-def test_m4_action_chits_come_back_at_a_shuffle() -> None:
+def test_M4_action_chits_come_back_at_a_shuffle() -> None:
     t = Table("work", colony(), below=("work",))
     t.play(0, "mine")
     assert t.s["actions_n"][0].tolist() == [0, 0, 1, 0, 0]
@@ -138,7 +138,7 @@ def test_m4_action_chits_come_back_at_a_shuffle() -> None:
     assert t.s["actions_n"][0].tolist() == [0, 0, 0, 0, 0]
 
 
-def test_m5_a_building_is_lost_before_people_that_are_not_on_the_mat() -> None:
+def test_M5_a_building_is_lost_before_people_that_are_not_on_the_mat() -> None:
     """Leak takes 2; one person on the mat, so a Building goes first: 1 + 5 - 2 = 4 on the mat."""
     t = Table("leak", colony(people=1, buildings=["kitchen", "clinic"]))
     assert t.asked() == "lose-building"
@@ -147,7 +147,7 @@ def test_m5_a_building_is_lost_before_people_that_are_not_on_the_mat() -> None:
     assert t.built() == {"clinic": 0}
 
 
-def test_m5_lost_abilities_are_resolved_before_the_next_building_goes() -> None:
+def test_M5_lost_abilities_are_resolved_before_the_next_building_goes() -> None:
     """Sentry Gun takes 6; Lifeboat Bay gives its 3 and 4 more, which is enough."""
     t = Table("sentry-gun", colony(people=0, buildings=["lifeboat-bay", "kitchen"]))
     t.play(0, "lose lifeboat-bay")
@@ -155,8 +155,8 @@ def test_m5_lost_abilities_are_resolved_before_the_next_building_goes() -> None:
     assert t.built() == {"kitchen": 0}
 
 
-def test_m5_a_lost_assembly_line_builds_in_the_middle_of_the_loss() -> None:
-    """4 people from Assembly Line are too few for 6; it lets a Kitchen be built, at full price, and that is lost too."""
+def test_M5_a_lost_assembly_line_builds_in_the_middle_of_the_loss() -> None:
+    """4 people from Assembly Line are too few for 6; a Kitchen is built, at full price, and lost too."""
     t = Table("sentry-gun", colony(people=0, money=3, buildings=["assembly-line"], hand=["kitchen"]))
     # 4 on the mat, then Kitchen is built (5 people) and lost: 9 - 6 = 3.
     assert t.mat() == 3
@@ -164,19 +164,19 @@ def test_m5_a_lost_assembly_line_builds_in_the_middle_of_the_loss() -> None:
     assert t.built() == {}
 
 
-def test_m5_losing_more_than_there_is_fails_the_colony() -> None:
+def test_M5_losing_more_than_there_is_fails_the_colony() -> None:
     t = Table("sentry-gun", colony(people=2, buildings=["bunk-pods"]), colony(people=20))
     assert t.over
     assert t.outcome() == ("failure", [2, 1], [0, 14])
 
 
-def test_m5_losing_everybody_fails_the_colony() -> None:
+def test_M5_losing_everybody_fails_the_colony() -> None:
     t = Table("leak", colony(people=2), colony(people=20))
     assert t.over
     assert t.outcome()[0] == "failure"
 
 
-def test_m6_everyone_finishes_the_step_and_equal_colonies_share() -> None:
+def test_M6_everyone_finishes_the_step_and_equal_colonies_share() -> None:
     t = Table("leak", colony(people=1), colony(people=1, buildings=["kitchen", "kale-farm"]), colony(people=6))
     assert not t.over  # seat 2 still has to pick a Building
     t.play(1, "lose kale-farm")
@@ -186,7 +186,7 @@ def test_m6_everyone_finishes_the_step_and_equal_colonies_share() -> None:
     assert t.outcome() == ("failure", [3, 1, 1], [0, 3, 3])
 
 
-def test_m7_any_time_abilities_before_choices_and_at_the_start_of_a_card() -> None:
+def test_M7_any_time_abilities_before_choices_and_at_the_start_of_a_card() -> None:
     t = Table("paperwork", colony(hand=["flag"], buildings=["r-and-d-storage 2"]))
     assert t.asked() == "window"
     t.play(0, "tap r-and-d-storage")
@@ -196,7 +196,7 @@ def test_m7_any_time_abilities_before_choices_and_at_the_start_of_a_card() -> No
     assert t.cards() == 4
 
 
-def test_m7_any_time_ability_during_a_payment() -> None:
+def test_M7_any_time_ability_during_a_payment() -> None:
     """With Potato Farm, food from the Cold Pantry helps to pay for what is being built."""
     t = Table("work", colony(money=3, food=1, hand=["kitchen"], buildings=["cold-pantry 1", "potato-farm"]))
     t.play(0, "decline")  # the pause at the start of the card
@@ -209,13 +209,13 @@ def test_m7_any_time_ability_during_a_payment() -> None:
     assert (t.money(), t.food()) == (3, 1)
 
 
-def test_m7_not_while_waiting_for_others() -> None:
+def test_M7_not_while_waiting_for_others() -> None:
     t = Table("work", colony(buildings=["r-and-d-storage 1"]), colony())
     t.play(0, "decline", "mine")
     assert t.refused(0, "tap r-and-d-storage") == "nothing-asked"
 
 
-def test_m8_as_much_as_possible_and_optional_spending_in_full_only() -> None:
+def test_M8_as_much_as_possible_and_optional_spending_in_full_only() -> None:
     t = Table("budget-cuts", colony(money=1))
     assert t.money() == 0
     t = Table("tourists", colony(food=1))
@@ -223,7 +223,7 @@ def test_m8_as_much_as_possible_and_optional_spending_in_full_only() -> None:
     assert (t.money(), t.food()) == (0, 1)
 
 
-def test_m9_a_third_copy_is_not_added_and_earns_nothing() -> None:
+def test_M9_a_third_copy_is_not_added_and_earns_nothing() -> None:
     t = Table(
         "work", colony(money=9, hand=["market"], buildings=["trading-post"]),
         progress=[["work", "trade", "trade"], ["work"]],
@@ -236,7 +236,7 @@ def test_m9_a_third_copy_is_not_added_and_earns_nothing() -> None:
     assert t.money() == 7
 
 
-def test_m10_solo_score_is_the_highest_event_added() -> None:
+def test_M10_solo_score_is_the_highest_event_added() -> None:
     t = Table("leak", colony(people=1), event=4)
     assert t.over
     assert t.outcome() == ("failure", [2], [4])
@@ -244,7 +244,7 @@ def test_m10_solo_score_is_the_highest_event_added() -> None:
     assert t.outcome() == ("instruction-manual", [1], [13])
 
 
-def test_m10_solo_has_loneliness_in_the_deck() -> None:
+def test_M10_solo_has_loneliness_in_the_deck() -> None:
     states = GAME.new_states()
     for players in (1, 2):
         GAME.loops.setup_at(states, 0, GAME.encode_options(players, {}), np.uint64(3))
@@ -253,24 +253,24 @@ def test_m10_solo_has_loneliness_in_the_deck() -> None:
         assert (PROGRESS.index("loneliness") in cards) == (players == 1)
 
 
-def test_m10_endless_adds_robots_instead_of_the_manual() -> None:
+def test_M10_endless_adds_robots_instead_of_the_manual() -> None:
     t = Table("trouble", colony(people=60), endless=True, event=12, robots=["soup-dispenser"])
     assert t.food() == 2  # Soup Dispenser was added and happened
     assert int(t.s["event"]) == 12
     assert t.outcome()[2] == [1]
 
 
-def test_m10_endless_ends_when_no_robot_is_left() -> None:
+def test_M10_endless_ends_when_no_robot_is_left() -> None:
     t = Table("trouble", colony(people=60), endless=True, event=12, robots=[], extra_robots=20)
     assert t.outcome() == ("robots-exhausted", [1], [20])
 
 
-def test_m10_endless_is_for_one_player() -> None:
+def test_M10_endless_is_for_one_player() -> None:
     with pytest.raises(RulesError, match="1 player"):
         GAME.encode_options(2, {"endless": "yes"})
 
 
-def test_m11_hands_and_mats_are_private_goods_are_not() -> None:
+def test_M11_hands_and_mats_are_private_goods_are_not() -> None:
     t = Table("work", colony(hand=["flag"], on_mat=["kitchen"], under_mat=["clinic"], money=3), colony(hand=["bunker"]))
     theirs, mine = GAME.view(t.s, 1), GAME.view(t.s, 0)
     for secret in ("'flag'", "'kitchen'", "'clinic'"):
@@ -281,28 +281,28 @@ def test_m11_hands_and_mats_are_private_goods_are_not() -> None:
     assert (seat["hand"], seat["on_mat"], seat["under_mat"], seat["money"], seat["people"]) == (1, 1, 1, 3, 30)
 
 
-def test_m12_printed_loss_comes_before_resolve_abilities() -> None:
+def test_M12_printed_loss_comes_before_resolve_abilities() -> None:
     """Mining Robot: a Mine lost to pay the 5 people no longer earns money."""
     t = Table("mining-robot", colony(people=0, buildings=["silica-mine", "titanium-mine"]))
     t.play(0, "lose silica-mine")
     assert t.money() == 1
 
 
-def test_m12_a_failed_step_is_finished_but_nothing_after_it() -> None:
+def test_M12_a_failed_step_is_finished_but_nothing_after_it() -> None:
     """Soup Dispenser kills a colony: the others do not get the 2 food any more."""
     t = Table("soup-dispenser", colony(people=1), colony())
     assert t.over
     assert t.food(1) == 0
 
 
-def test_m12_once_effects_come_last_and_once() -> None:
+def test_M12_once_effects_come_last_and_once() -> None:
     t = Table("sentient-ai", colony(), colony(), below=("work", "work"), twists=["payday"])
     assert (t.money(0), t.money(1)) == (2, 2)  # one Twist was added, and it was Payday
     assert t.people(0) == 25
     assert int(t.s["twists_n"]) == 0
 
 
-def test_m13_cards_of_one_step_are_shuffled_together() -> None:
+def test_M13_cards_of_one_step_are_shuffled_together() -> None:
     """Two players add a card in the same Work: either may come first."""
     firsts = set()
     for seed in range(12):
@@ -313,30 +313,30 @@ def test_m13_cards_of_one_step_are_shuffled_together() -> None:
     assert firsts == {"trade", "budget-cuts"}
 
 
-def test_m13_a_group_lies_above_the_shuffled_deck() -> None:
+def test_M13_a_group_lies_above_the_shuffled_deck() -> None:
     t = Table("work", colony(money=20, hand=["iron-mine", "market"]), below=("work", "trouble"))
     t.play(0, "build iron-mine", "perk bright-idea")
-    assert [e["card"] for e in t.happened("turn")][0] == "bright-idea-1"
+    assert next(e["card"] for e in t.happened("turn")) == "bright-idea-1"
 
 
-def test_m14_a_building_does_not_react_to_the_build_that_brought_it_in() -> None:
+def test_M14_a_building_does_not_react_to_the_build_that_brought_it_in() -> None:
     t = Table("work", colony(money=8, hand=["welcome-center"]))
     t.play(0, "build welcome-center")
     assert t.people() == 33
 
 
-def test_m14_kale_farm_counts_in_the_farm_it_causes() -> None:
+def test_M14_kale_farm_counts_in_the_farm_it_causes() -> None:
     t = Table("work", colony(money=3, hand=["kale-farm"]))
     t.play(0, "build kale-farm")
     assert t.food() == 5
 
 
-def test_m14_conditions_are_tested_together_first() -> None:
+def test_M14_conditions_are_tested_together_first() -> None:
     t = Table("work", colony(buildings=["radio-antennae", "radio-antennae"]))
     assert t.cards() == 2
 
 
-def test_m15_reduced_losses_never_apply_to_hunger_or_later_losses() -> None:
+def test_M15_reduced_losses_never_apply_to_hunger_or_later_losses() -> None:
     """Off Switch: one fewer to Census Drone's printed 3, none fewer to its further loss (1 for 2 Buildings)."""
     t = Table("census-drone", colony(buildings=["off-switch", "bunk-pods"]))
     assert t.mat() == 30 - 2 - 1
@@ -344,9 +344,12 @@ def test_m15_reduced_losses_never_apply_to_hunger_or_later_losses() -> None:
     assert t.mat() == 29
 
 
-def test_m16_discounts_never_go_below_zero_and_keep_printed_costs() -> None:
+def test_M16_discounts_never_go_below_zero_and_keep_printed_costs() -> None:
     """Assembly Line and Lunarcrete Factory: 3 less. Flag (1) is free, but still costs 1 in print."""
-    t = Table("grand-plan", colony(money=9, hand=["flag", "clinic", "kitchen"], buildings=["assembly-line", "lunarcrete-factory"]))
+    t = Table(
+        "grand-plan",
+        colony(money=9, hand=["flag", "clinic", "kitchen"], buildings=["assembly-line", "lunarcrete-factory"]),
+    )
     t.play(0, "discard kitchen")
     # Only Clinic (printed 6) is 5 or more; it costs 6 - 3 = 3.
     assert "clinic" in t.built()
@@ -356,12 +359,12 @@ def test_m16_discounts_never_go_below_zero_and_keep_printed_costs() -> None:
     assert t.money() == 0
 
 
-def test_m16_food_spent_as_money_is_not_for_losses() -> None:
+def test_M16_food_spent_as_money_is_not_for_losses() -> None:
     t = Table("budget-cuts", colony(money=1, food=5, buildings=["potato-farm"]))
     assert (t.money(), t.food()) == (0, 5)
 
 
-def test_m17_automatic_doors_take_all_abilities_from_the_next_work() -> None:
+def test_M17_automatic_doors_take_all_abilities_from_the_next_work() -> None:
     """No PLAY, no passive discount, no MINE bonus, no work_start; the Work after that is normal."""
     seat = colony(people=40, money=6, hand=["kale-farm"], buildings=["assembly-line", "silica-mine", "radio-antennae"])
     t = Table("automatic-doors", dict(seat), below=("work", "work"))
@@ -376,7 +379,7 @@ def test_m17_automatic_doors_take_all_abilities_from_the_next_work() -> None:
     assert t.money() == 16
 
 
-def test_m17_repairs_robot_forbids_every_build_of_that_work() -> None:
+def test_M17_repairs_robot_forbids_every_build_of_that_work() -> None:
     seat = colony(people=40, money=9, hand=["flag", "flag"][:1], buildings=["command-tower 1"])
     t = Table("repairs-robot", seat, below=("work", "work"))
     assert t.asked() == "use"  # Command Tower: any Action at the start of Work
@@ -388,7 +391,7 @@ def test_m17_repairs_robot_forbids_every_build_of_that_work() -> None:
     assert "build flag" in t.legal()
 
 
-def test_m17_set_aside_robots_lapse_at_a_shuffle() -> None:
+def test_M17_set_aside_robots_lapse_at_a_shuffle() -> None:
     t = Table("automatic-doors", colony(buildings=["silica-mine"]), below=(), pile=["work"])
     assert int(t.s["shuffles"]) >= 1
     while t.card != "work":
@@ -401,7 +404,7 @@ def test_m17_set_aside_robots_lapse_at_a_shuffle() -> None:
     assert int(t.s["this_work"]) == (1 if doors else 0)
 
 
-def test_m18_only_cards_on_the_mat_can_be_built() -> None:
+def test_M18_only_cards_on_the_mat_can_be_built() -> None:
     t = Table("work", colony(money=9, hand=["kitchen"], on_mat=["flag", "clinic"], under_mat=["market"]))
     assert t.refused(0, "build kitchen") == "not-on-mat"
     assert t.refused(0, "build market") == "not-on-mat"
@@ -411,7 +414,7 @@ def test_m18_only_cards_on_the_mat_can_be_built() -> None:
     assert "build kitchen" not in t.legal()
 
 
-def test_m19_an_option_is_open_only_if_its_first_effect_can_be_done_in_full() -> None:
+def test_M19_an_option_is_open_only_if_its_first_effect_can_be_done_in_full() -> None:
     t = Table("radiation", colony())
     assert t.mat() == 27  # no Building to lose: 3 people
     t = Table("radiation", colony(people=2, buildings=["flag"]))
@@ -423,13 +426,13 @@ def test_m19_an_option_is_open_only_if_its_first_effect_can_be_done_in_full() ->
     assert t.mat() == 35
 
 
-def test_m19_if_none_is_open_the_last_is_taken() -> None:
+def test_M19_if_none_is_open_the_last_is_taken() -> None:
     t = Table("radiation", colony(people=2), colony())
     assert t.over
     assert t.outcome()[0] == "failure"
 
 
-def test_m20_loneliness_gives_for_bad_and_takes_for_good_symbols() -> None:
+def test_M20_loneliness_gives_for_bad_and_takes_for_good_symbols() -> None:
     t = Table("loneliness", colony(buildings=["audit-office", "scrap-heap", "market", "kitchen"]))
     assert t.mat() == 30 + 3 + 3 - 3
 

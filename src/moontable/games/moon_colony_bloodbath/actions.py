@@ -58,7 +58,7 @@ from .tables import ABILITIES, BUILDINGS, E_WHAT, PERKS, PROGRESS
 
 Words = tuple[str, dict[str, Any]]
 
-CARD_VERBS = {
+CARD_VERBS: dict[Any, str] = {
     W_WORK: "build",
     W_BUILD: "build",
     W_DISCARD: "discard",
@@ -66,7 +66,7 @@ CARD_VERBS = {
     W_RESERVE: "lay",
     W_PASS: "pass",
 }
-SLOT_VERBS = {
+SLOT_VERBS: dict[Any, str] = {
     W_ORDER: "first", W_PLACE: "box", W_TAKE: "take", W_RUIN: "lose", W_REPEAT: "repeat", W_MOVE_FROM: "move",
     W_MOVE_TO: "to",
 }  # fmt: skip

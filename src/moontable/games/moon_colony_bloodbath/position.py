@@ -59,8 +59,8 @@ KEYS = (
     "building_discards", "seats",
 )  # fmt: skip
 SEAT_KEYS = (
-    *_SEAT_NUMBERS, "perks", "buildings", "hand", "on_mat", "under_mat", "passed", "chosen", "chosen_card", "chits", "wait",
-    "frames", "pool", "ever_built",
+    *_SEAT_NUMBERS, "perks", "buildings", "hand", "on_mat", "under_mat", "passed", "chosen", "chosen_card", "chits",
+    "wait", "frames", "pool", "ever_built",
 )  # fmt: skip
 
 
@@ -130,7 +130,7 @@ def _write_seat(p: dict[str, Any], i: int) -> dict[str, Any]:
 # --- reading ----------------------------------------------------------------------------------------------------------
 def _number(words: Sequence[str], what: str, name: Any, nothing: bool = False) -> int:
     if nothing and name == "":
-        return NOTHING
+        return -1
     if name not in words:
         raise RulesError(f"there is no {what} {name!r}")
     return list(words).index(name)

@@ -154,7 +154,7 @@ def end_if_due(s, log):
 
 @rule
 def next_step(s, log):
-    """Everyone is done with this step: begin the next one, or turn up the next card. Returns who has something to do."""
+    """Everyone is done with this step: begin the next one, or turn up the next card. Returns who is busy then."""
     put_on_top(s)
     if s.step >= REVEAL:
         end_if_due(s, log)

@@ -1,8 +1,8 @@
 """Each seat's private queue (ruling M1): abilities being carried out, and abilities triggered but not begun.
 
-A frame is one ability in progress: which effect it is at and how much of it is left. Frames lie on a stack; the
-topmost is carried out. Abilities triggered while a frame is on top wait in the pool, at the level of that frame, and are
-all carried out before the frame goes on. Nothing here recurses.
+A frame is one ability in progress: which effect it is at and how much of it is left. Frames lie on a stack; the topmost
+is carried out. Abilities triggered while a frame is on top wait in the pool, at the level of that frame, and are all
+carried out before the frame goes on. Nothing here recurses.
 """
 
 import numpy as np
@@ -183,7 +183,7 @@ def collect(s, seat, trigger, times, log):
 
 @rule
 def start_action(s, seat, trigger, body, log):
-    """An Action, from whatever source: its own effect and all abilities it triggers, to be ordered by the owner (M3)."""
+    """An Action, from whatever source: its own effect and all it triggers, to be ordered by the owner (ruling M3)."""
     if s.has[seat, trigger] == 0 or not abilities_work(s):
         if A_ORDER[body] == PLAIN:
             do_plain(s, seat, body, log)

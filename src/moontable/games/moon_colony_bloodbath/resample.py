@@ -24,8 +24,9 @@ def laid(s, seat):
     if s.chosen_card[seat] >= 0 and (s.blocked >> seat) & 1 == 0 and s.chosen[seat] == BUILD:
         return np.int64(s.chosen_card[seat])
     for f in range(np.int64(s.depth[seat])):
-        if s.f_stage[seat, f] == EFFECTS and E_OP[s.f_at[seat, f]] == BUILD_BODY and s.f_last[seat, f] >= 0:
-            return np.int64(s.f_last[seat, f])
+        if s.f_stage[seat, f] == EFFECTS and s.f_at[seat, f] < s.f_end[seat, f]:
+            if E_OP[s.f_at[seat, f]] == BUILD_BODY and s.f_last[seat, f] >= 0:
+                return np.int64(s.f_last[seat, f])
     return np.int64(NOTHING)
 
 

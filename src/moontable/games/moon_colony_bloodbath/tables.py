@@ -29,7 +29,7 @@ MONEY, FOOD, PEOPLE, BOX, CARD, BUILDING = words(len(RESOURCES))
     GAIN, LOSE, ACTION, ADD, DISCOUNT, SPEND_AS, REDUCE_LOSS, IGNORE_CARD, MOVE_BOX, REPEAT_PLAY,
     STORE_CARD, DROP_STORED, RESERVE_CARD, PASS_CARD, NEXT_WORK, CHOOSE, FEED, WORK, END_GAME,
 ) = words(len(OPS))  # fmt: skip
-BUILD_BODY, PRINTED_LOSS, WINDOW = words(3, len(OPS))  # the engine's own
+BUILD_BODY, PRINTED_LOSS, WINDOW, NOTHING_MORE = words(4, len(OPS))  # the engine's own
 (
     COUNT_MONEY, COUNT_FOOD, COUNT_PEOPLE, COUNT_CARDS, COUNT_BOXES, COUNT_BOX_HERE, COUNT_BUILDINGS, COUNT_MINES,
     COUNT_STORED, COUNT_LONELY_GOOD, COUNT_LONELY_BAD, COUNT_AHEAD,
@@ -95,14 +95,14 @@ class _Compiler:
     """Collects rows, then turns them into arrays."""
 
     def __init__(self) -> None:
-        self.abilities: list[dict[str, int]] = []
+        self.abilities: list[dict[str, Any]] = []
         self.names: list[str] = []
-        self.effects: list[dict[str, int]] = []
+        self.effects: list[dict[str, Any]] = []
         self.options: list[tuple[int, int]] = []
         self.bodies: dict[tuple[int, int, int], int] = {}
         self.todo: list[tuple[int, dict[str, Any]]] = []
 
-    def effect(self, e: dict[str, Any]) -> dict[str, int]:
+    def effect(self, e: dict[str, Any]) -> dict[str, Any]:
         """One row; what an effect does not use stays at its neutral value."""
         op = OPS.index(e["op"])
         row = {
@@ -150,19 +150,19 @@ class _Compiler:
                 "have": COUNTS.index(condition["have"]) if condition else -1,
                 "min": condition.get("min", 0),
                 "max": condition.get("max", 9999),
-                "cost": COSTS.index(cost["pay"]) if cost else NO_COST,
+                "cost": COSTS.index(cost["pay"]) if cost else int(NO_COST),
                 "cost_n": cost.get("n", 0),
                 "here": int(cost.get("from") == "here"),
                 "start": start,
                 "end": start + len(rows),
                 "order": self.order(a),
-            }  # fmt: skip
+            }
         )
         self.names.append(name)
         return len(self.abilities) - 1
 
     @staticmethod
-    def order(a: dict[str, Any]) -> int:
+    def order(a: dict[str, Any]) -> np.int64:
         """Fixed gains first is never worse, and draws change nothing but the hand: no need to ask in which order."""
         if a.get("optional") or a.get("cost") or not a["do"]:
             return ORDERED
@@ -200,7 +200,7 @@ class _Compiler:
                 else:
                     row["body"] = row["what"]  # the first five abilities are the five Actions, in order
 
-    def column(self, rows: list[dict[str, int]], name: str) -> NDArray[np.int64]:
+    def column(self, rows: list[dict[str, Any]], name: str) -> NDArray[np.int64]:
         return np.array([row[name] for row in rows], np.int64)
 
 
@@ -237,7 +237,7 @@ CARD_OWNER = np.full(CARDS, -1, np.int64)  # the seat of a Perk's owner
 CARD_REVEAL = np.full(CARDS, -1, np.int64)  # abilities, -1 where there is none
 CARD_RESOLVE = np.full((CARDS, 2), -1, np.int64)
 CARD_ONCE = np.full(CARDS, -1, np.int64)
-_source_id = {}  # Progress card number -> id in components.toml
+_source_id: dict[int, str] = {}  # Progress card number -> id in components.toml
 
 
 def _lay(number: int, deck: int, card: dict[str, Any], rows: list[int]) -> None:
@@ -277,6 +277,7 @@ for _i, _card in enumerate(_BOX["event"]):
 SIMPLE = np.array([c["simple"] for c in _BOX["twist"]], np.int64)
 
 _c.link_bodies()
+_c.own("engine.end", NOTHING_MORE)  # so that the place after the last effect can be looked at
 
 # --- the arrays ------------------------------------------------------------------------------------------------------
 ABILITIES = tuple(_c.names)
@@ -314,7 +315,7 @@ E_OP, E_WHAT, E_N, E_PER, E_DIV, E_MAX, E_TO, E_COST_MIN, E_COST_MAX, E_DISCOUNT
         "id",
         "penalty",
         "reward",
-    )  # fmt: skip
+    )
 )
 OPTION_START = np.array([start for start, _ in _c.options], np.int64)
 OPTION_END = np.array([end for _, end in _c.options], np.int64)

@@ -134,8 +134,8 @@ def show(s: Position, seat: int | None) -> str:
     """The table as text: the card, then each colony."""
     v = view(s, seat)
     lines = [
-        f"turn {v['turn']}: {_name(v['card']) or '-'} ({v['step']}); Events {v['event']}/13, Progress deck {v['deck']}, "
-        f"Building deck {v['building_deck']}"
+        f"turn {v['turn']}: {_name(v['card']) or '-'} ({v['step']}); Events {v['event']}/13, "
+        f"Progress deck {v['deck']}, Building deck {v['building_deck']}"
     ]
     for group in v["coming"]:
         lines.append("  coming: " + ", ".join(_name(card) for card in group))

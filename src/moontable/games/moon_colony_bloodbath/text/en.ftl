@@ -556,3 +556,210 @@ option-twist-2-relief-rocket = Relief Rocket
 option-twist-2-micrometeors = Micrometeors
 option-twist-2-rent-day = Rent Day
 option-twist-2-inventory-day = Inventory Day
+
+# The page: what cards do, put together from their abilities, and labels
+
+text-on-deed = On { $deed }:
+text-on-play = When built:
+text-on-lost = When lost:
+text-on-work_start = When Work begins:
+text-on-any_time = Any time:
+text-on-gain_food = Whenever you get food:
+text-on-discard_card = For each card you discard:
+text-on-add_progress_card = For each card you add to the Progress deck:
+text-on-shuffle = At each shuffle:
+text-on-passive = Always:
+text-on-first = First:
+text-on-reveal-event = When an Event is turned up:
+text-on-reveal-robot = When a Robot is turned up:
+text-on-reveal-card = When turned up ({ $card }):
+text-may = you may
+text-may-repeat = as often as you like, you may
+text-once = (once for the whole table)
+text-or = or
+text-if-min = if { $count } ≥ { $n }:
+text-if-max = if { $count } ≤ { $n }:
+text-per = for each of: { $count }{ $div ->
+    [1] {""}
+   *[other] {""}
+ }
+text-per-many = for every { $div } ({ $count })
+text-at-most = (at most { $n })
+text-count-money = your money
+text-count-food = your food
+text-count-people = your people
+text-count-cards = cards in hand
+text-count-boxes = your boxes
+text-count-box_here = boxes here
+text-count-buildings = your Buildings
+text-count-mines = your mines
+text-count-stored_cards = cards under the mat
+text-count-lonely_good = happy Buildings
+text-count-lonely_bad = sad Buildings
+text-count-players_ahead = players with more people
+text-pay-money = give { $n } money
+text-pay-food = give { $n } food
+text-pay-people = give { $n ->
+    [one] { $n } person
+   *[other] { $n } people
+ }
+text-pay-box = give { $n ->
+    [one] { $n } box
+   *[other] { $n } boxes
+ }
+text-pay-card = give { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+ }
+text-pay-building = give { $n ->
+    [one] { $n } Building
+   *[other] { $n } Buildings
+ }
+text-pay-box-here = give { $n ->
+    [one] { $n } box
+   *[other] { $n } boxes
+ } from here
+text-gain-money = get { $n } money
+text-gain-food = get { $n } food
+text-gain-people = get { $n ->
+    [one] { $n } person
+   *[other] { $n } people
+ }
+text-gain-box = get { $n ->
+    [one] { $n } box
+   *[other] { $n } boxes
+ }
+text-gain-card = draw { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+ }
+text-gain-box-here = get { $n ->
+    [one] { $n } box
+   *[other] { $n } boxes
+ } here
+text-gain-box-empty = get { $n ->
+    [one] { $n } box
+   *[other] { $n } boxes
+ } on a Building without one
+text-lose-money = lose { $n } money
+text-lose-food = lose { $n } food
+text-lose-people = lose { $n ->
+    [one] { $n } person
+   *[other] { $n } people
+ }
+text-lose-box = lose { $n ->
+    [one] { $n } box
+   *[other] { $n } boxes
+ }
+text-lose-building = lose { $n ->
+    [one] { $n } Building
+   *[other] { $n } Buildings
+ }
+text-lose-card = discard { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+ }
+text-do = do { $deed }
+text-any-action = do any Action
+text-cost-max = (printed cost { $n } or less)
+text-cost-min = (printed cost { $n } or more)
+text-cheaper = for { $n } less
+text-discount = BUILD costs you { $n } less
+text-add-card = add { $card } to the deck
+text-add-perk = add a Perk of yours to the deck
+text-add-robot = add a Robot to the deck
+text-add-event = add the next Event to the deck
+text-add-twist = add a Twist to the deck
+text-feed = eat { $n } food for each Building; lose { $penalty } person for each unfed one, all at once; if nobody was lost, get { $reward } people
+text-next-no_abilities = at the next Work, Buildings have no abilities
+text-next-no_build = at the next Work, nobody can BUILD
+text-pass-left = everyone passes a card to the left
+text-pass-right = everyone passes a card to the right
+text-op-spend_as = food may be spent as money
+text-op-reduce_loss = lose { $n } fewer people
+text-op-ignore_card = it does not affect you
+text-op-move_box = move { $n ->
+    [one] { $n } box
+   *[other] { $n } boxes
+ } to other Buildings of yours
+text-op-repeat_play = repeat what another Building of yours did when built
+text-op-store_card = tuck { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+ } under your mat
+text-op-drop_stored = discard the cards under your mat
+text-op-reserve_card = lay a card face down on your mat; only cards lying there can be built
+text-op-work = everyone does one Action
+text-op-end_game = the game ends and people are counted
+text-everyone-loses = Everyone loses { $n ->
+    [one] { $n } person
+   *[other] { $n } people
+ }.
+ui-kind-starting = Starting card
+ui-kind-event = Event
+ui-kind-robot = Robot
+ui-kind-twist = Twist
+ui-kind-development = Development
+ui-kind-perk = Perk
+ui-kind-building = Building
+ui-nothing-yet = All is calm
+ui-people-on-mat = { $n ->
+    [one] 1 person in the moon base
+   *[other] { $n } people in the moon base
+ }
+ui-people-all = people in all
+ui-buildings = { $n ->
+    [one] 1 Building
+   *[other] { $n } Buildings
+ }
+ui-no-buildings = Nothing built yet. What could go wrong?
+ui-loses = +{ $people } to the mat{ $boxes ->
+    [0] {""}
+   *[other] , { $boxes } boxes gone
+ }
+ui-deck = The Progress deck
+ui-to-come = { $n ->
+    [0] to come: time to shuffle
+   *[other] to come
+ }
+ui-behind-us = { $n ->
+    [0] behind us
+   *[other] behind us
+ }
+ui-coming = On top:
+ui-events = Event { $n } of 13
+ui-extra-robots = { $n ->
+    [one] 1 extra Robot
+   *[other] { $n } extra Robots
+ }
+ui-robots-left = Robots left: { $n }
+ui-building-deck = Building cards: { $n }
+ui-colonies = Colonies
+ui-thinking = thinking
+ui-chosen = has chosen
+ui-done = done
+ui-failed = failed
+ui-costs = costs { $n }
+ui-houses = { $n ->
+    [one] houses 1 person
+   *[other] houses { $n } people
+ }
+ui-lonely-good = Alone, Loneliness takes 3 people for it.
+ui-lonely-bad = Alone, Loneliness gives 3 people for it.
+ui-reconstructed = Some values here are reconstructed.
+ui-hand = { $n ->
+    [one] 1 card in hand
+   *[other] { $n } cards in hand
+ }
+ui-on-mat = On the mat
+ui-under-mat = Under the mat
+ui-survivors = { $n ->
+    [one] 1 survivor
+   *[other] { $n } survivors
+ }
+ui-built = { $n ->
+    [one] 1 Building built
+   *[other] { $n } Buildings built
+ }
+ui-solo-score = Your score: { $n }
+ui-race = People

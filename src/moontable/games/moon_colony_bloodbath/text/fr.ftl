@@ -559,3 +559,210 @@ option-twist-2-relief-rocket = Fusée de secours
 option-twist-2-micrometeors = Micrométéores
 option-twist-2-rent-day = Jour du loyer
 option-twist-2-inventory-day = Jour d’inventaire
+
+# La page : ce que font les cartes, composé de leurs capacités, et étiquettes
+
+text-on-deed = Avec { $deed } :
+text-on-play = À la pose :
+text-on-lost = À la perte :
+text-on-work_start = Quand Travail commence :
+text-on-any_time = À tout moment :
+text-on-gain_food = Chaque fois que vous gagnez de la nourriture :
+text-on-discard_card = Pour chaque carte que vous défaussez :
+text-on-add_progress_card = Pour chaque carte que vous ajoutez à la pioche Progrès :
+text-on-shuffle = À chaque mélange :
+text-on-passive = En permanence :
+text-on-first = D'abord :
+text-on-reveal-event = Quand un Événement est retourné :
+text-on-reveal-robot = Quand un Robot est retourné :
+text-on-reveal-card = Quand on retourne ({ $card }) :
+text-may = vous pouvez
+text-may-repeat = autant de fois que vous voulez, vous pouvez
+text-once = (une fois pour toute la table)
+text-or = ou
+text-if-min = si { $count } ≥ { $n } :
+text-if-max = si { $count } ≤ { $n } :
+text-per = par : { $count }{ $div ->
+    [1] {""}
+   *[other] {""}
+ }
+text-per-many = par { $div } ({ $count })
+text-at-most = ({ $n } au plus)
+text-count-money = votre argent
+text-count-food = votre nourriture
+text-count-people = vos habitants
+text-count-cards = cartes en main
+text-count-boxes = vos caisses
+text-count-box_here = caisses ici
+text-count-buildings = vos bâtiments
+text-count-mines = vos mines
+text-count-stored_cards = cartes sous la base
+text-count-lonely_good = bâtiments heureux
+text-count-lonely_bad = bâtiments tristes
+text-count-players_ahead = joueurs ayant plus d'habitants
+text-pay-money = donner { $n } d'argent
+text-pay-food = donner { $n } de nourriture
+text-pay-people = donner { $n ->
+    [one] { $n } habitant
+   *[other] { $n } habitants
+ }
+text-pay-box = donner { $n ->
+    [one] { $n } caisse
+   *[other] { $n } caisses
+ }
+text-pay-card = donner { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+ }
+text-pay-building = donner { $n ->
+    [one] { $n } bâtiment
+   *[other] { $n } bâtiments
+ }
+text-pay-box-here = donner { $n ->
+    [one] { $n } caisse
+   *[other] { $n } caisses
+ } d'ici
+text-gain-money = gagner { $n } d'argent
+text-gain-food = gagner { $n } de nourriture
+text-gain-people = gagner { $n ->
+    [one] { $n } habitant
+   *[other] { $n } habitants
+ }
+text-gain-box = gagner { $n ->
+    [one] { $n } caisse
+   *[other] { $n } caisses
+ }
+text-gain-card = piocher { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+ }
+text-gain-box-here = gagner { $n ->
+    [one] { $n } caisse
+   *[other] { $n } caisses
+ } ici
+text-gain-box-empty = gagner { $n ->
+    [one] { $n } caisse
+   *[other] { $n } caisses
+ } sur un bâtiment qui n'en a pas
+text-lose-money = perdre { $n } d'argent
+text-lose-food = perdre { $n } de nourriture
+text-lose-people = perdre { $n ->
+    [one] { $n } habitant
+   *[other] { $n } habitants
+ }
+text-lose-box = perdre { $n ->
+    [one] { $n } caisse
+   *[other] { $n } caisses
+ }
+text-lose-building = perdre { $n ->
+    [one] { $n } bâtiment
+   *[other] { $n } bâtiments
+ }
+text-lose-card = défausser { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+ }
+text-do = faire { $deed }
+text-any-action = faire une Action au choix
+text-cost-max = (coût imprimé { $n } au plus)
+text-cost-min = (coût imprimé { $n } au moins)
+text-cheaper = pour { $n } de moins
+text-discount = CONSTRUIRE vous coûte { $n } de moins
+text-add-card = ajouter { $card } à la pioche
+text-add-perk = ajouter un de vos Avantages à la pioche
+text-add-robot = ajouter un Robot à la pioche
+text-add-event = ajouter l'Événement suivant à la pioche
+text-add-twist = ajouter un Rebondissement à la pioche
+text-feed = manger { $n } nourriture par bâtiment ; perdre { $penalty } habitant par bâtiment non nourri, en une fois ; si personne n'est perdu, gagner { $reward } habitants
+text-next-no_abilities = au prochain Travail, les bâtiments n'ont aucune capacité
+text-next-no_build = au prochain Travail, personne ne peut CONSTRUIRE
+text-pass-left = chacun passe une carte à gauche
+text-pass-right = chacun passe une carte à droite
+text-op-spend_as = la nourriture peut servir d'argent
+text-op-reduce_loss = perdre { $n } habitants de moins
+text-op-ignore_card = elle ne vous touche pas
+text-op-move_box = déplacer { $n ->
+    [one] { $n } caisse
+   *[other] { $n } caisses
+ } vers d'autres de vos bâtiments
+text-op-repeat_play = refaire ce qu'un autre de vos bâtiments a fait à la pose
+text-op-store_card = glisser { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+ } sous votre base
+text-op-drop_stored = défausser les cartes sous votre base
+text-op-reserve_card = poser une carte face cachée sur votre base ; seules celles-ci peuvent être construites
+text-op-work = chacun fait une Action
+text-op-end_game = la partie s'arrête et l'on compte les habitants
+text-everyone-loses = Chacun perd { $n ->
+    [one] { $n } habitant
+   *[other] { $n } habitants
+ }.
+ui-kind-starting = Carte de départ
+ui-kind-event = Événement
+ui-kind-robot = Robot
+ui-kind-twist = Rebondissement
+ui-kind-development = Développement
+ui-kind-perk = Avantage
+ui-kind-building = Bâtiment
+ui-nothing-yet = Tout est calme
+ui-people-on-mat = { $n ->
+    [one] { $n } habitant dans la base
+   *[other] { $n } habitants dans la base
+ }
+ui-people-all = habitants en tout
+ui-buildings = { $n ->
+    [one] { $n } bâtiment
+   *[other] { $n } bâtiments
+ }
+ui-no-buildings = Rien de construit. Que pourrait-il arriver ?
+ui-loses = +{ $people } sur la base{ $boxes ->
+    [0] {""}
+   *[other] , caisses perdues : { $boxes }
+ }
+ui-deck = La pioche Progrès
+ui-to-come = { $n ->
+    [0] à venir : on va mélanger
+   *[other] à venir
+ }
+ui-behind-us = { $n ->
+    [0] derrière nous
+   *[other] derrière nous
+ }
+ui-coming = Sur le dessus :
+ui-events = Événement { $n } sur 13
+ui-extra-robots = { $n ->
+    [one] { $n } Robot de plus
+   *[other] { $n } Robots de plus
+ }
+ui-robots-left = Robots restants : { $n }
+ui-building-deck = Cartes Bâtiment : { $n }
+ui-colonies = Colonies
+ui-thinking = réfléchit
+ui-chosen = a choisi
+ui-done = a fini
+ui-failed = a échoué
+ui-costs = coûte { $n }
+ui-houses = { $n ->
+    [one] loge { $n } habitant
+   *[other] loge { $n } habitants
+ }
+ui-lonely-good = En solo, Solitude retire 3 habitants pour lui.
+ui-lonely-bad = En solo, Solitude donne 3 habitants pour lui.
+ui-reconstructed = Certaines valeurs sont reconstituées.
+ui-hand = { $n ->
+    [one] { $n } carte en main
+   *[other] { $n } cartes en main
+ }
+ui-on-mat = Sur la base
+ui-under-mat = Sous la base
+ui-survivors = { $n ->
+    [one] { $n } survivant
+   *[other] { $n } survivants
+ }
+ui-built = { $n ->
+    [one] { $n } bâtiment construit
+   *[other] { $n } bâtiments construits
+ }
+ui-solo-score = Votre score : { $n }
+ui-race = Habitants

@@ -565,3 +565,288 @@ option-twist-2-relief-rocket = Rakieta z pomocą
 option-twist-2-micrometeors = Mikrometeoryty
 option-twist-2-rent-day = Dzień czynszu
 option-twist-2-inventory-day = Inwentaryzacja
+
+# Strona: działanie kart złożone z ich zdolności oraz etykiety
+
+text-on-deed = Przy { $deed }:
+text-on-play = Po zbudowaniu:
+text-on-lost = Po utracie:
+text-on-work_start = Na początku Pracy:
+text-on-any_time = W dowolnej chwili:
+text-on-gain_food = Ilekroć zyskujesz żywność:
+text-on-discard_card = Za każdą odrzuconą przez ciebie kartę:
+text-on-add_progress_card = Za każdą kartę, którą dodajesz do talii Postępu:
+text-on-shuffle = Przy każdym tasowaniu:
+text-on-passive = Stale:
+text-on-first = Najpierw:
+text-on-reveal-event = Gdy odkryto Wydarzenie:
+text-on-reveal-robot = Gdy odkryto Robota:
+text-on-reveal-card = Gdy odkryto ({ $card }):
+text-may = możesz
+text-may-repeat = dowolną liczbę razy możesz
+text-once = (raz dla całego stołu)
+text-or = albo
+text-if-min = jeśli { $count } ≥ { $n }:
+text-if-max = jeśli { $count } ≤ { $n }:
+text-per = za każde z: { $count }{ $div ->
+    [1] {""}
+   *[other] {""}
+ }
+text-per-many = za każde { $div } ({ $count })
+text-at-most = (najwyżej { $n })
+text-count-money = twoje pieniądze
+text-count-food = twoja żywność
+text-count-people = twoi ludzie
+text-count-cards = karty na ręce
+text-count-boxes = twoje skrzynie
+text-count-box_here = skrzynie tutaj
+text-count-buildings = twoje budynki
+text-count-mines = twoje kopalnie
+text-count-stored_cards = karty pod matą
+text-count-lonely_good = wesołe budynki
+text-count-lonely_bad = smutne budynki
+text-count-players_ahead = gracze z większą liczbą ludzi
+text-pay-money = oddać { $n ->
+    [one] { $n } pieniądz
+    [few] { $n } pieniądze
+    [many] { $n } pieniędzy
+   *[other] { $n } pieniądze
+ }
+text-pay-food = oddać { $n ->
+    [one] { $n } żywność
+    [few] { $n } żywności
+    [many] { $n } żywności
+   *[other] { $n } żywności
+ }
+text-pay-people = oddać { $n ->
+    [one] { $n } człowieka
+    [few] { $n } ludzi
+    [many] { $n } ludzi
+   *[other] { $n } ludzi
+ }
+text-pay-box = oddać { $n ->
+    [one] { $n } skrzynię
+    [few] { $n } skrzynie
+    [many] { $n } skrzyń
+   *[other] { $n } skrzynie
+ }
+text-pay-card = oddać { $n ->
+    [one] { $n } kartę
+    [few] { $n } karty
+    [many] { $n } kart
+   *[other] { $n } karty
+ }
+text-pay-building = oddać { $n ->
+    [one] { $n } budynek
+    [few] { $n } budynki
+    [many] { $n } budynków
+   *[other] { $n } budynki
+ }
+text-pay-box-here = oddać stąd { $n ->
+    [one] { $n } skrzynię
+    [few] { $n } skrzynie
+    [many] { $n } skrzyń
+   *[other] { $n } skrzynie
+ }
+text-gain-money = zyskać { $n ->
+    [one] { $n } pieniądz
+    [few] { $n } pieniądze
+    [many] { $n } pieniędzy
+   *[other] { $n } pieniądze
+ }
+text-gain-food = zyskać { $n ->
+    [one] { $n } żywność
+    [few] { $n } żywności
+    [many] { $n } żywności
+   *[other] { $n } żywności
+ }
+text-gain-people = zyskać { $n ->
+    [one] { $n } człowieka
+    [few] { $n } ludzi
+    [many] { $n } ludzi
+   *[other] { $n } ludzi
+ }
+text-gain-box = zyskać { $n ->
+    [one] { $n } skrzynię
+    [few] { $n } skrzynie
+    [many] { $n } skrzyń
+   *[other] { $n } skrzynie
+ }
+text-gain-card = dobrać { $n ->
+    [one] { $n } kartę
+    [few] { $n } karty
+    [many] { $n } kart
+   *[other] { $n } karty
+ }
+text-gain-box-here = zyskać tutaj { $n ->
+    [one] { $n } skrzynię
+    [few] { $n } skrzynie
+    [many] { $n } skrzyń
+   *[other] { $n } skrzynie
+ }
+text-gain-box-empty = zyskać { $n ->
+    [one] { $n } skrzynię
+    [few] { $n } skrzynie
+    [many] { $n } skrzyń
+   *[other] { $n } skrzynie
+ } na budynku bez skrzyń
+text-lose-money = stracić { $n ->
+    [one] { $n } pieniądz
+    [few] { $n } pieniądze
+    [many] { $n } pieniędzy
+   *[other] { $n } pieniądze
+ }
+text-lose-food = stracić { $n ->
+    [one] { $n } żywność
+    [few] { $n } żywności
+    [many] { $n } żywności
+   *[other] { $n } żywności
+ }
+text-lose-people = stracić { $n ->
+    [one] { $n } człowieka
+    [few] { $n } ludzi
+    [many] { $n } ludzi
+   *[other] { $n } ludzi
+ }
+text-lose-box = stracić { $n ->
+    [one] { $n } skrzynię
+    [few] { $n } skrzynie
+    [many] { $n } skrzyń
+   *[other] { $n } skrzynie
+ }
+text-lose-building = stracić { $n ->
+    [one] { $n } budynek
+    [few] { $n } budynki
+    [many] { $n } budynków
+   *[other] { $n } budynki
+ }
+text-lose-card = odrzucić { $n ->
+    [one] { $n } kartę
+    [few] { $n } karty
+    [many] { $n } kart
+   *[other] { $n } karty
+ }
+text-do = wykonać { $deed }
+text-any-action = wykonać dowolną Akcję
+text-cost-max = (koszt z karty najwyżej { $n })
+text-cost-min = (koszt z karty co najmniej { $n })
+text-cheaper = o { $n } taniej
+text-discount = BUDUJ kosztuje cię o { $n } mniej
+text-add-card = dodać do talii: { $card }
+text-add-perk = dodać do talii jeden ze swoich Przywilejów
+text-add-robot = dodać do talii Robota
+text-add-event = dodać do talii następne Wydarzenie
+text-add-twist = dodać do talii Zwrot akcji
+text-feed = zjeść { $n } żywność za każdy budynek; stracić { $penalty } człowieka za każdy nienakarmiony, naraz; jeśli nikt nie zginął, zyskać { $reward } ludzi
+text-next-no_abilities = przy następnej Pracy budynki nie mają zdolności
+text-next-no_build = przy następnej Pracy nikt nie może wykonać BUDUJ
+text-pass-left = każdy podaje kartę w lewo
+text-pass-right = każdy podaje kartę w prawo
+text-op-spend_as = żywnością można płacić jak pieniędzmi
+text-op-reduce_loss = stracić o { $n } ludzi mniej
+text-op-ignore_card = karta cię nie dotyczy
+text-op-move_box = przenieść { $n ->
+    [one] { $n } skrzynię
+    [few] { $n } skrzynie
+    [many] { $n } skrzyń
+   *[other] { $n } skrzynie
+ } na inne swoje budynki
+text-op-repeat_play = powtórzyć to, co inny twój budynek zrobił po zbudowaniu
+text-op-store_card = wsunąć { $n ->
+    [one] { $n } kartę
+    [few] { $n } karty
+    [many] { $n } kart
+   *[other] { $n } karty
+ } pod matę
+text-op-drop_stored = odrzucić karty spod maty
+text-op-reserve_card = położyć zakrytą kartę na macie; budować można tylko leżące tam karty
+text-op-work = każdy wykonuje jedną Akcję
+text-op-end_game = gra się kończy i liczy się ludzi
+text-everyone-loses = Każdy traci { $n ->
+    [one] { $n } człowieka
+    [few] { $n } ludzi
+    [many] { $n } ludzi
+   *[other] { $n } ludzi
+ }.
+ui-kind-starting = Karta startowa
+ui-kind-event = Wydarzenie
+ui-kind-robot = Robot
+ui-kind-twist = Zwrot akcji
+ui-kind-development = Rozwój
+ui-kind-perk = Przywilej
+ui-kind-building = Budynek
+ui-nothing-yet = Cisza i spokój
+ui-people-on-mat = { $n ->
+    [one] { $n } człowiek w bazie
+    [few] { $n } ludzie w bazie
+    [many] { $n } ludzi w bazie
+   *[other] { $n } ludzie w bazie
+ }
+ui-people-all = ludzi razem
+ui-buildings = { $n ->
+    [one] { $n } budynek
+    [few] { $n } budynki
+    [many] { $n } budynków
+   *[other] { $n } budynki
+ }
+ui-no-buildings = Nic jeszcze nie zbudowano. Co mogłoby pójść źle?
+ui-loses = +{ $people } na matę{ $boxes ->
+    [0] {""}
+   *[other] , przepada skrzyń: { $boxes }
+ }
+ui-deck = Talia Postępu
+ui-to-come = { $n ->
+    [0] przed nami: czas tasować
+   *[other] przed nami
+ }
+ui-behind-us = { $n ->
+    [0] za nami
+   *[other] za nami
+ }
+ui-coming = Na wierzchu:
+ui-events = Wydarzenie { $n } z 13
+ui-extra-robots = { $n ->
+    [one] { $n } dodatkowy Robot
+    [few] { $n } dodatkowe Roboty
+    [many] { $n } dodatkowych Robotów
+   *[other] { $n } dodatkowe Roboty
+ }
+ui-robots-left = Pozostało Robotów: { $n }
+ui-building-deck = Karty budynków: { $n }
+ui-colonies = Kolonie
+ui-thinking = myśli
+ui-chosen = już wybrane
+ui-done = gotowe
+ui-failed = upadła
+ui-costs = koszt { $n }
+ui-houses = { $n ->
+    [one] mieszka { $n } człowiek
+    [few] mieszka { $n } ludzi
+    [many] mieszka { $n } ludzi
+   *[other] mieszka { $n } ludzi
+ }
+ui-lonely-good = W grze solo Samotność zabiera za niego 3 ludzi.
+ui-lonely-bad = W grze solo Samotność daje za niego 3 ludzi.
+ui-reconstructed = Niektóre wartości są odtworzone.
+ui-hand = { $n ->
+    [one] { $n } karta na ręce
+    [few] { $n } karty na ręce
+    [many] { $n } kart na ręce
+   *[other] { $n } karty na ręce
+ }
+ui-on-mat = Na macie
+ui-under-mat = Pod matą
+ui-survivors = { $n ->
+    [one] { $n } ocalały
+    [few] { $n } ocalałych
+    [many] { $n } ocalałych
+   *[other] { $n } ocalałych
+ }
+ui-built = { $n ->
+    [one] { $n } zbudowany budynek
+    [few] { $n } zbudowane budynki
+    [many] { $n } zbudowanych budynków
+   *[other] { $n } zbudowane budynki
+ }
+ui-solo-score = Twój wynik: { $n }
+ui-race = Ludzie
