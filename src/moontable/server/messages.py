@@ -124,7 +124,7 @@ class NewTable(Frozen, frozen=True):
     private: bool = False  # not listed for others; whoever has the link may still watch
 
 
-class TutorialStep(Frozen, frozen=True):
+class TutorialStep(Struct):
     """One step of a tutorial. `text`: the message that explains it. `highlight`: a CSS selector of what to look at.
 
     With `expect` the learner acts: one of these notations ("move *": all that begin so; "any": all),
@@ -140,7 +140,7 @@ class TutorialStep(Frozen, frozen=True):
     seat: int = 0
 
 
-class Tutorial(Frozen, frozen=True):
+class Tutorial(Struct):
     game: str
     steps: list[TutorialStep]
 

@@ -92,12 +92,12 @@ export interface NewTable {
 
 /** One step of a tutorial. `text`: the message that explains it. `highlight`: a CSS selector of what to look at. With `expect` the learner acts: one of these notations ("move *": all that begin so; "any": all), until the prompt is `until` ("none": nothing to decide; without it: once). With `play` the page acts for `seat`. With neither the learner reads on. */
 export interface TutorialStep {
-  text?: string;
-  highlight?: string;
-  expect?: string[];
-  until?: string;
-  play?: string;
-  seat?: number;
+  text: string;
+  highlight: string;
+  expect: string[];
+  until: string;
+  play: string;
+  seat: number;
 }
 
 export interface Tutorial {

@@ -216,12 +216,13 @@ export class LunaSession implements Session {
     const found = new Map<string, PlotTarget>();
     const tile = this.view.turn.tile;
     if (this.stage !== "plot" || !tile || this.table.seat === null || !this.atHome) return found;
+    const plots = this.plots;
     const content = contentOf(tile) === "demolition" ? "empty" : contentOf(tile);
     const others = otherMeteorites(this.view, this.table.seat, (card) => printed.card(card)?.cells ?? []);
     for (const action of this.table.legal) {
       const name = action.notation.slice(3);
-      const plot = this.plots.find((p) => `${this.me?.city[p.card]?.card}.${SPOTS[p.spot]}` === name);
-      if (plot) found.set(name, { action, gain: gain(this.plots, plot, content, others, this.view.players) });
+      const plot = plots.find((p) => `${this.me?.city[p.card]?.card}.${SPOTS[p.spot]}` === name);
+      if (plot) found.set(name, { action, gain: gain(plots, plot, content, others, this.view.players) });
     }
     return found;
   });
