@@ -70,6 +70,7 @@ async def test_texts_and_compounds(server: Child) -> None:
         assert (refused["code"], refused["message"]) == ("unreadable", "refused-unreadable")
         assert (await me.next("state"))["seq"] == 0, "all or nothing, and a fresh state"
         assert (await me.act(seat, text=f"{where}; stop"))["seq"] == 2
+        await me.until(2)
         refused = await me.act(seat, text="draw; draw")
         assert refused["message"].startswith("refusal-")
         await me.send({"type": "why", "seat": seat, "text": "fly courtyard", "client_id": "w"})

@@ -11,6 +11,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from litestar.types import Message, Scope
 
 from .. import __version__
 from ..engine.game import Game
@@ -89,25 +90,27 @@ def make_app(
         finally:
             await stop(app.state.context)
 
-    async def count(response: Any) -> Any:
-        app.state.context.metrics.requests[response.status_code] = (
-            app.state.context.metrics.requests.get(response.status_code, 0) + 1
-        )
-        return response
+    policy = [(name.encode(), value.encode()) for name, value in security_headers(settings).items()]
+
+    async def on_send(message: Message, _scope: Scope) -> None:
+        """Every answer carries the policy and is counted, refusals and mistakes included."""
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message["headers"], *policy]
+            counts = app.state.context.metrics.requests
+            counts[message["status"]] = counts.get(message["status"], 0) + 1
 
     app = Litestar(
         route_handlers=[
             routes.api, routes.health, routes.ready, routes.metrics, routes.text, table_socket, page,
         ],
         lifespan=[lifespan],
-        after_request=count,
+        before_send=[on_send],
         exception_handlers={
             Refused: _refused,
             HTTPException: _http,
             msgspec.ValidationError: _http,
             500: _failed,
         },
-        response_headers=security_headers(settings),
         request_max_body_size=BODY_BYTES,
         openapi_config=OpenAPIConfig(
             title="Moontable",

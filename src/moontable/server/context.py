@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import Counter
 from dataclasses import dataclass, field
 
 from ..engine.game import Game
@@ -37,7 +38,7 @@ class Context:
     origins: frozenset[str]
     stopping: bool = False
     allowances: dict[str, Allowance] = field(default_factory=dict)
-    sockets: dict[str, int] = field(default_factory=dict)
+    sockets: Counter[str] = field(default_factory=Counter)
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
 
     def allowed(self, who: str) -> bool:

@@ -12,6 +12,7 @@ from msgspec import Raw
 
 from ..engine.game import RulesError
 from ..play import Match, bots
+from ..play import position as read_position
 from ..play.luck import SEED_BYTES, commitment
 from ..play.match import Ply
 from ..play.record import export
@@ -324,6 +325,10 @@ class Lobby:
                 states = table.live.rules.states(position)
                 table.live.rules.loops.resample_at(states, 0, mine[0], np.uint64(secrets.randbits(62)))
                 position = states.tobytes()
+        # The new game begins from what its own record will say, so that it can be verified like any other.
+        rules = table.live.rules
+        there = Match(rules.game, table.options, bytes(SEED_BYTES), table.players, position)
+        position = read_position(there.position_text(), bytes(SEED_BYTES), rules.game).states.tobytes()
         origin = Origin(table.id, wish.at)
         return await self._create(user, table.game, table.players, table.options, seats, start=position, origin=origin)
 

@@ -37,19 +37,34 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str, since: i
     user = await context.players.who(socket.cookies.get(COOKIE))
     if user is None:
         return await socket.close(4001)
-    if context.settings.sockets and context.sockets.get(user.id, 0) >= context.settings.sockets:
+    # Counted before anything is waited for, so that many at once cannot slip through together.
+    counts, mine, here = context.sockets, user.id, f"{table_id} {user.id}"
+    if (context.settings.sockets and counts[mine] >= context.settings.sockets) or counts[here] >= PER_TABLE:
         return await socket.close(4029)
+    counts.update((mine, here))
+    context.metrics.sockets += 1
+    context.metrics.sockets_total += 1
+    try:
+        await _attend(context, socket, user, table_id, since)
+    finally:
+        context.metrics.sockets -= 1
+        for key in (mine, here):
+            counts[key] -= 1
+            if not counts[key]:
+                del counts[key]
+
+
+async def _attend(
+    context: Context, socket: WebSocket[Any, Any, Any], user: User, table_id: str, since: int | None
+) -> None:
     try:
         table = await context.hub.get(table_id)
     except Refused as refused:
         return await socket.close(4004 if refused.code == "no-such-table" else 1013)
     if context.stopping:
         return await socket.close(1012)
-    if len(table.connections) >= WATCHERS or sum(c.user == user.id for c in table.connections) >= PER_TABLE:
+    if len(table.connections) >= WATCHERS:
         return await socket.close(4029)
-    context.sockets[user.id] = context.sockets.get(user.id, 0) + 1
-    context.metrics.sockets += 1
-    context.metrics.sockets_total += 1
     send, rate = socket.send, context.settings.rate
 
     async def push(text: str) -> None:
@@ -65,10 +80,6 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str, since: i
         connection.closed = True
     finally:
         connection.closed = True
-        context.metrics.sockets -= 1
-        context.sockets[user.id] -= 1
-        if not context.sockets[user.id]:
-            del context.sockets[user.id]
         context.hub.disconnect(table, connection)
 
 
@@ -96,19 +107,19 @@ class Talk:
         while not connection.closed:
             event: Any = await receive()
             if event["type"] == "websocket.disconnect":
-                return None
+                return
             self.context.metrics.messages += 1
             data = event.get("text")
             raw = data.encode() if data is not None else event.get("bytes") or b""
             if len(raw) > MESSAGE_BYTES:
-                return connection.end(1009)
+                connection.end(1009)
+                break
             while not connection.allowance.take():
                 await asyncio.sleep(0.05)  # who sends too much is read more slowly
             await self._hear(raw)
         # Closed from our side: wait until the other side has gone too.
         while (await receive())["type"] != "websocket.disconnect":
             pass
-        return None
 
     async def _hear(self, raw: bytes) -> None:
         try:
