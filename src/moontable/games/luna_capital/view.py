@@ -13,7 +13,6 @@ from .scoring import fill_pad
 from .state import (
     AUTOMATON,
     CARD_IDS,
-    COLUMNS,
     CONCESSION_IDS,
     CONCESSION_POINTS,
     END_REASONS,
@@ -33,6 +32,8 @@ from .state import (
 )
 
 WORLD = 4  # the spectators' bit in `known`
+NUMBERS: tuple[int, ...] = tuple(NUMBER.tolist())  # plain numbers are quicker to read one by one
+DOUBLES = tuple(card.double for card in FACES_OF_CARDS)
 
 
 def view(s: Position, seat: int | None) -> dict[str, Any]:
@@ -161,11 +162,11 @@ def _city_card(p: Any, i: int, k: int, viewer: int | None) -> dict[str, Any]:
     hidden = face == FACE_DOWN and viewer != i
     return {
         "card": None if hidden else CARD_IDS[card],
-        "number": int(NUMBER[card]) if face == FACE_UP else None,
+        "number": NUMBERS[card] if face == FACE_UP else None,
         "column": p["city_column"][i][k] - HOME_COLUMN,
         "row": p["city_row"][i][k] - HOME_ROW,
         "face": FACES[face],
-        "double": "" if face == FACE_DOWN else FACES_OF_CARDS[card].double,
+        "double": "" if face == FACE_DOWN else DOUBLES[card],
         "plots": [CONTENTS[c] if c >= 0 else None for c in p["plot"][i][4 * k : 4 * k + 4]],
     }
 
@@ -173,13 +174,13 @@ def _city_card(p: Any, i: int, k: int, viewer: int | None) -> dict[str, Any]:
 def _own(p: Any, i: int) -> dict[str, Any]:
     hand = []
     for card in p["hand"][i][: p["hand_size"][i]]:
-        places = [
-            [column - HOME_COLUMN, row - HOME_ROW]
-            for row, (free, fits) in enumerate(zip(p["open"][i], p["fits"][i], strict=True))
-            for column in range(COLUMNS)
-            if (free & fits[NUMBER[card] - 1]) >> column & 1
-        ]
-        hand.append({"card": CARD_IDS[card], "number": int(NUMBER[card]), "places": places})
+        places = []
+        for row, (free, fits) in enumerate(zip(p["open"][i], p["fits"][i], strict=True)):
+            columns = free & fits[NUMBERS[card] - 1]
+            while columns:
+                places.append([(columns & -columns).bit_length() - 1 - HOME_COLUMN, row - HOME_ROW])
+                columns &= columns - 1
+        hand.append({"card": CARD_IDS[card], "number": NUMBERS[card], "places": places})
     under = zip(p["under"][: p["under_size"]], p["under_seat"], strict=False)
     return {"hand": hand, "under": [CARD_IDS[c] if who in (i, -1) else None for c, who in under]}
 

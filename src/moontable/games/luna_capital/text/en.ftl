@@ -20,7 +20,7 @@ prompt-lay-down = No card in your hand fits by its number: lay one face down, or
 prompt-place = Where does the card go?
 prompt-tile = Which tile do you build next?
 prompt-plot = On which plot do you build it?
-prompt-keep = Three rockets have landed: keep one card.
+prompt-keep = The rockets have landed: keep one card.
 prompt-under = Which of the other cards goes under the deck first?
 
 refusal-game-over = The game is over.
