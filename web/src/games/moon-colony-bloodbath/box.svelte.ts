@@ -1,0 +1,74 @@
+/** The printed cards of the box, fetched once from the server. */
+
+import { api } from "../../lib/api";
+import type { Rules } from "../../lib/protocol";
+
+export interface Amount { pay?: string; n?: number; from?: string }
+export interface Effect { op: string; what?: string; n?: number; per?: string; div?: number; max?: number; to?: string; which?: string; id?: string; [more: string]: any }
+export interface Ability {
+  on: string;
+  do: Effect[];
+  cost?: Amount[];
+  optional?: boolean;
+  repeat?: boolean;
+  once?: boolean;
+  if?: { have: string; min?: number; max?: number }[];
+  card?: string[];
+  kind?: string;
+}
+export type Kind = "building" | "perk" | "twist" | "development" | "robot" | "event" | "starting";
+export interface CardFace {
+  id: string;
+  kind: Kind;
+  cost: number;
+  people: number;
+  lost: number; // people everyone loses when it is turned up
+  number: number; // of an Event
+  copies: number;
+  loneliness: string;
+  tags: string[];
+  abilities: Ability[];
+  reconstructed: boolean; // something on it is our own design
+}
+
+const KINDS: Kind[] = ["building", "starting", "event", "robot", "twist", "development", "perk"];
+
+export function readBox(rules: Pick<Rules, "components">): Map<string, CardFace> {
+  const cards = new Map<string, CardFace>();
+  for (const kind of KINDS) {
+    for (const raw of (rules.components[kind] ?? []) as Record<string, any>[]) {
+      const provenance = (raw["provenance"] ?? []) as string[];
+      cards.set(raw["id"], {
+        id: raw["id"], kind, cost: raw["cost"] ?? 0, people: raw["people"] ?? 0, lost: raw["people_lost"] ?? 0, number: raw["number"] ?? 0,
+        copies: raw["copies"] ?? 1, loneliness: raw["loneliness"] ?? "none", tags: raw["tags"] ?? [], abilities: raw["abilities"] ?? [],
+        reconstructed: !(raw["abilities"] ?? []).every((_: unknown, i: number) => provenance.includes(`abilities[${i}]`)) || (kind === "building" && !provenance.includes("cost")),
+      });
+    }
+  }
+  return cards;
+}
+
+class Printed {
+  cards = $state.raw<Map<string, CardFace>>(new Map());
+  private asked = false;
+
+  /** Fetch the box unless it is there or on its way; after a failure the next caller tries again. */
+  load(): void {
+    if (this.asked) return;
+    this.asked = true;
+    api.rules("moon-colony-bloodbath").then(
+      (rules) => (this.cards = readBox(rules)),
+      () => (this.asked = false),
+    );
+  }
+
+  get perks(): string[] {
+    return [...this.cards.values()].filter((c) => c.kind === "perk").map((c) => c.id);
+  }
+
+  card(id: string): CardFace | null {
+    return this.cards.get(id) ?? this.cards.get(id.replace(/-\d$/, "")) ?? null;
+  }
+}
+
+export const printed = new Printed();
