@@ -74,6 +74,7 @@ class Batch:
         self.masks = np.zeros((n, actions), np.uint8)
         self.observations = np.zeros((n, self.game.observation_size), np.int16)
         self.seats = np.zeros(n, np.int8)
+        self.only = np.full(n, -1, np.int8)  # a seat: random players decide for all others; -1: every decision is yours
         self.rewards = np.zeros((n, self.players), np.float32)
         self.dones = np.zeros(n, np.uint8)
         self.cut = np.zeros(n, np.uint8)
@@ -158,7 +159,7 @@ class Batch:
         self._each(
             lambda first, last: self._code.step(
                 self.states, first, last, chosen, self._encoded, self._first_seed, self.limit, self.games, self._dice,
-                self.lengths, self.seats, self.actions, self.counts, self.masks, self.observations,
+                self.lengths, self.only, self.seats, self.actions, self.counts, self.masks, self.observations,
                 self.rewards, self.dones, self.cut, self.outcomes, self.final_lengths,
             )
         )  # fmt: skip

@@ -136,6 +136,7 @@ class DeviceBatch:
         self.masks = cp.zeros((n, actions), np.uint8)
         self.observations = cp.zeros((n, features), np.int16)
         self.seats = cp.zeros(n, np.int8)
+        self.only = cp.full(n, -1, np.int8)
         self.rewards = cp.zeros((n, players), np.float32)
         self.dones, self.cut, self.refused = (cp.zeros(n, np.uint8) for _ in range(3))
         self.outcomes = cp.zeros((n, OUTCOME_SIZE), np.int32)
@@ -163,7 +164,7 @@ class DeviceBatch:
         chosen = cp.ascontiguousarray(chosen, np.int16)
         self._step(
             self.n, self.states, chosen, self._options, self._first_seed, np.int64(self.limit), self.games, self._dice,
-            self.lengths, self.seats, self.actions, self.counts, self.masks, self.observations, self.rewards,
+            self.lengths, self.only, self.seats, self.actions, self.counts, self.masks, self.observations, self.rewards,
             self.dones, self.cut, self.outcomes, self.final_lengths, self.refused,
         )  # fmt: skip
 

@@ -9,6 +9,7 @@ machine that has a GPU but not all of Moontable (see scripts/gpu_bench.py).
 """
 
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -30,6 +31,7 @@ __all__ = ["GpuBatch", "NoGpu", "compiled", "play"]
 
 HOPPER = (9, 0)  # compute capability where no GPU is there to ask
 THREADS = 1 << 18
+LOOPS = 90_001  # metadata numbers beyond those that Numba uses
 KERNELS = ("play", "step", "sample")
 
 
@@ -48,7 +50,7 @@ def compiled(game: Game, kernel: str, capability: tuple[int, int] = HOPPER) -> s
 def _compile(game: Game, kernel: str, capability: tuple[int, int]) -> str:
     cuda = _cuda()
     code = _kernels(game)
-    with _stand_in_device(capability):
+    with _stand_in_device(capability), _rolled_loops():
         ptx, _ = cuda.compile_ptx(getattr(code, kernel), numba.void(*_signatures(game)[kernel]), cc=capability)
     return str(ptx)
 
@@ -56,7 +58,7 @@ def _compile(game: Game, kernel: str, capability: tuple[int, int]) -> str:
 def _cuda() -> Any:
     # numba-cuda 0.30 still looks for a name that NumPy 2.5 no longer has.
     if not hasattr(np, "row_stack"):
-        np.row_stack = np.vstack  # type: ignore[attr-defined]
+        np.row_stack = np.vstack
     try:
         import numba.cuda as cuda
         import numba_cuda  # noqa: F401  (without it numba.cuda is the old one, which knows no recent GPU)
@@ -68,14 +70,49 @@ def _cuda() -> Any:
 @contextmanager
 def _stand_in_device(capability: tuple[int, int]) -> Iterator[None]:
     """numba-cuda asks the current GPU what to compile called functions for; here it may be absent or another one."""
-    import numba.cuda.dispatcher as dispatcher
+    import numba.cuda.dispatcher as module
 
+    dispatcher: Any = module
     asked: Callable[..., Any] = dispatcher.get_current_device
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
     try:
         yield
     finally:
         dispatcher.get_current_device = asked
+
+
+@contextmanager
+def _rolled_loops() -> Iterator[None]:
+    """Tell NVVM to leave loops as they are. Unrolled, the rules outgrow the instruction cache and run at half speed."""
+    import numba.cuda.cudadrv.nvvm as nvvm
+
+    library: Any = nvvm
+    compile_ir = library.compile_ir
+    library.compile_ir = lambda modules, **options: compile_ir(
+        [_keep_rolled(module) for module in ([modules] if isinstance(modules, str) else modules)], **options
+    )
+    try:
+        yield
+    finally:
+        library.compile_ir = compile_ir
+
+
+def _keep_rolled(module: str) -> str:
+    """Mark every jump back to an earlier block of LLVM IR as the end of a loop that is not to be unrolled."""
+    lines, notes, blocks = [], [], set[str]()
+    for line in module.split("\n"):
+        if line.startswith("define"):
+            blocks.clear()
+        if block := re.match(r'"?([^"\s:]+)"?:', line):
+            blocks.add(block[1])
+        if line.lstrip().startswith("br ") and not blocks.isdisjoint(re.findall(r'label %"?([^",\s]+)"?', line)):
+            number = LOOPS + len(notes)
+            line += f", !llvm.loop !{number}"
+            notes.append(f"!{number} = distinct !{{!{number}, !{LOOPS - 1}}}")
+        lines.append(line)
+    if notes:
+        notes.append(f'!{LOOPS - 1} = !{{!"llvm.loop.unroll.disable"}}')
+    return "\n".join(lines + notes)
 
 
 def _kernels(game: Game) -> ModuleType:
@@ -100,7 +137,7 @@ def _signatures(game: Game) -> dict[str, tuple[Any, ...]]:
         "play": (states, array(i8), u8, i8, i8, array(i4), array(i4, 2)),
         "step": (
             states, array(i2), array(i8), u8, i8, array(i8), array(u8), array(i4),
-            array(i1), array(i2, 2), array(i4), array(u1, 2), array(i2, 2), array(numba.float32, 2),
+            array(i1), array(i1), array(i2, 2), array(i4), array(u1, 2), array(i2, 2), array(numba.float32, 2),
             array(u1), array(u1), array(i4, 2), array(i4), array(u1),
         ),
         "sample": (array(u8), array(i2, 2), array(i4), array(i2)),

@@ -135,6 +135,7 @@ class Seats(VectorEnv[NDArray[np.int16], NDArray[Any], NDArray[np.int64]]):
         self.single_action_space = spaces.Discrete(rules.action_count)
         self.action_space = spaces.MultiDiscrete([rules.action_count] * num_envs)
         self.seats = np.arange(num_envs) % self.batch.players
+        self.batch.only[:] = self.seats
 
     def reset(
         self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None
@@ -142,7 +143,6 @@ class Seats(VectorEnv[NDArray[np.int16], NDArray[Any], NDArray[np.int64]]):
         first = seed[0] if isinstance(seed, list) else seed
         super().reset(seed=first)
         self.batch.reset(fresh_seed(self.np_random))
-        self._advance()
         return self.batch.observations.copy(), self._info()
 
     def step(
@@ -150,28 +150,8 @@ class Seats(VectorEnv[NDArray[np.int16], NDArray[Any], NDArray[np.int64]]):
     ) -> tuple[NDArray[np.int16], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         batch = self.batch
         batch.step(actions)
-        rewards = batch.rewards[np.arange(self.num_envs), self.seats].copy()
-        ended, cut = batch.dones.astype(bool), batch.cut.astype(bool)
-        more, ended_later, cut_later = self._advance(ended | cut)
-        return batch.observations.copy(), rewards + more, ended | ended_later, cut | cut_later, self._info()
-
-    def _advance(self, finished: NDArray[Any] | None = None) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
-        """Let the others play until every game waits for the agent; what that brought: rewards, ended, cut off.
-
-        A game dealt within this step may end again before the agent's first decision; that one does not count.
-        """
-        batch, rows = self.batch, np.arange(self.num_envs)
-        counted = np.zeros(self.num_envs, bool) if finished is None else ~finished
-        rewards = np.zeros(self.num_envs, np.float32)
-        ended, cut = np.zeros(self.num_envs, bool), np.zeros(self.num_envs, bool)
-        while (others := batch.seats != self.seats).any():
-            batch.step_some(batch.sample(), others)
-            here = others & counted
-            rewards += np.where(here, batch.rewards[rows, self.seats], 0)
-            ended |= here & (batch.dones != 0)
-            cut |= here & (batch.cut != 0)
-            counted &= ~(ended | cut)
-        return rewards, ended, cut
+        rewards = batch.rewards[np.arange(self.num_envs), self.seats]
+        return batch.observations.copy(), rewards, batch.dones.astype(bool), batch.cut.astype(bool), self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
         return self.batch.masks.astype(np.bool_)

@@ -28,18 +28,21 @@ def deal_row(states, i, options, first_seed, games, dice, lengths):
 @rule
 def show_row(states, i, seats, actions, counts, masks, observations):
     """Write down who acts (the lowest seat where several owe a decision), what it may do and what it sees."""
-    owing = acting(states[i])
-    seat = 0
-    while (owing >> seat) & 1 == 0:
-        seat += 1
+    seat = lowest(acting(states[i]))
     seats[i] = seat
-    for k in range(counts[i]):
-        masks[i, actions[i, k]] = 0
     n = legal(states[i], seat, actions[i])
     counts[i] = n
     for k in range(n):
         masks[i, actions[i, k]] = 1
     observe(states[i], seat, observations[i])
+
+
+@rule
+def lowest(owing):
+    seat = np.int64(0)
+    while (owing >> seat) & 1 == 0:
+        seat += 1
+    return seat
 
 
 @rule
@@ -63,37 +66,51 @@ def reward_row(states, i, outcomes, rewards):
 
 @rule
 def step_row(
-    states, i, chosen, options, first_seed, limit, games, dice, lengths,
+    states, i, chosen, options, first_seed, limit, games, dice, lengths, only,
     seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
 ):  # fmt: skip
     """Apply the chosen action; at the end of a game give the rewards and deal the row's next one.
 
+    Where `only` names a seat, random players decide for all others until that seat's next decision. A game that ends
+    before the seat has decided anything in it counts for nothing.
+
     DEAL, LOOK and WAIT stand in the place of an action where a game is to be dealt, only shown or left alone: one
     function does all, for each one more would compile all the rules again.
     """
-    if chosen[i] == WAIT:
+    action = chosen[i]
+    if action == WAIT:
         return
     for seat in range(rewards.shape[1]):
         rewards[i, seat] = 0
+    for k in range(counts[i]):
+        masks[i, actions[i, k]] = 0
     dones[i] = 0
     cut[i] = 0
-    deal = chosen[i] == DEAL
-    if chosen[i] >= 0:
-        apply(states[i], np.int64(seats[i]), chosen[i], None)
-        lengths[i] += 1
-        if acting(states[i]) == 0:
-            dones[i] = 1
-        elif lengths[i] >= limit:
-            cut[i] = 1
-        if dones[i] or cut[i]:
-            outcome(states[i], outcomes[i])
-            final_lengths[i] = lengths[i]
-            if dones[i]:
-                reward_row(states, i, outcomes, rewards)
-            games[i] += states.shape[0]
-            deal = True
-    if deal:
-        deal_row(states, i, options, first_seed, games, dice, lengths)
+    seat = np.int64(seats[i])
+    deal = action == DEAL
+    while True:
+        if action >= 0:
+            apply(states[i], seat, action, None)
+            lengths[i] += 1
+            over = acting(states[i]) == 0
+            deal = over or lengths[i] >= limit
+            if deal:
+                if dones[i] == 0 and cut[i] == 0:
+                    outcome(states[i], outcomes[i])
+                    final_lengths[i] = lengths[i]
+                    if over:
+                        dones[i] = 1
+                        reward_row(states, i, outcomes, rewards)
+                    else:
+                        cut[i] = 1
+                games[i] += states.shape[0]
+        if deal:
+            deal_row(states, i, options, first_seed, games, dice, lengths)
+            deal = False
+        seat = lowest(acting(states[i]))
+        if only[i] < 0 or seat == only[i]:
+            break
+        action = actions[i, random_below(dice[i : i + 1], legal(states[i], seat, actions[i]))]
     show_row(states, i, seats, actions, counts, masks, observations)
 
 
@@ -114,12 +131,12 @@ def first_illegal(chosen, masks, rows):
 
 @rule
 def step(
-    states, first, last, chosen, options, first_seed, limit, games, dice, lengths,
+    states, first, last, chosen, options, first_seed, limit, games, dice, lengths, only,
     seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
 ):  # fmt: skip
     for i in range(first, last):
         step_row(
-            states, i, chosen, options, first_seed, limit, games, dice, lengths,
+            states, i, chosen, options, first_seed, limit, games, dice, lengths, only,
             seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
         )  # fmt: skip
 

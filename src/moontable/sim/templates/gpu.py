@@ -53,7 +53,7 @@ def play(states, options, first_seed, games, limit, lengths, results):
 
 
 def step(
-    states, chosen, options, first_seed, limit, games, dice, lengths,
+    states, chosen, options, first_seed, limit, games, dice, lengths, only,
     seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths, refused,
 ):  # fmt: skip
     """An illegal action is not played: its game stays as it is and `refused` says so."""
@@ -64,7 +64,7 @@ def step(
     refused[i] = action < WAIT or action >= masks.shape[1] or (action >= 0 and masks[i, action] == 0)
     if refused[i] == 0:
         step_row(
-            states, i, chosen, options, first_seed, limit, games, dice, lengths,
+            states, i, chosen, options, first_seed, limit, games, dice, lengths, only,
             seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
         )  # fmt: skip
 
