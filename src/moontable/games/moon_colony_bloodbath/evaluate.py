@@ -1,7 +1,7 @@
 """How good a seat's colony looks, in people: those alive now, what its economy will bring, what is about to hurt.
 
-A yardstick for search and greedy bots, from the seat's own knowledge. The weights were set by hand and by playing: money is
-worth less than the people it buys, or it would never be spent; abilities pay only while there is time left.
+A yardstick for search and greedy bots, from the seat's own knowledge. The weights were found by playing: money is worth
+less than the people it buys, or it would never be spent; abilities pay only while there is time left.
 """
 
 import numpy as np
@@ -19,7 +19,10 @@ BOX_VALUE = 0.4
 CARD_VALUE, SPARE_CARD = 0.9, 0.2
 HAND = 4
 ABILITY_VALUE = 2.0  # what a Building's repeated ability brings over a whole game
+PERK_VALUE = 2.0  # a Perk in the deck comes again after every shuffle
 LAST_STAND = 10  # fewer people than this and every one of them counts double
+
+_PERKS = 5
 
 
 @rule
@@ -58,6 +61,9 @@ def evaluate(s, seat):
     people = np.float64(total_people(s, seat))
     time_left = 1.0 - np.float64(s.event) / MANUAL
     value = people + min(people - LAST_STAND, 0.0)
+    for perk in range(_PERKS):
+        if (s.perks[seat] >> perk) & 1 == 0:
+            value += PERK_VALUE * time_left
     if s.failed[seat]:
         value -= 20.0
     money, food, cards = np.int64(s.money[seat]), np.int64(s.food[seat]), np.int64(s.hand_n[seat])

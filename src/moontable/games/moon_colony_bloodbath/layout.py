@@ -20,8 +20,8 @@ ACTION_COUNT = ANY_FIRST + SLOTS
 REFUSALS = (
     "", "game-over", "nothing-asked", "not-asked", "not-optional", "no-such-building", "no-box-there", "box-there",
     "left-to-right", "too-few-right", "not-in-hand", "not-on-mat", "too-expensive", "cost-out-of-range",
-    "build-forbidden", "upwards", "too-few-left", "perk-gone", "option-closed", "wrong-payment", "not-waiting", "not-repeatable",
-    "same-building", "no-any-time", "twin",
+    "build-forbidden", "upwards", "too-few-left", "perk-gone", "option-closed", "wrong-payment", "not-waiting",
+    "not-repeatable", "same-building", "no-any-time", "twin",
 )  # fmt: skip
 (
     OK, R_OVER, R_NOTHING_ASKED, R_NOT_ASKED, R_NOT_OPTIONAL, R_NO_BUILDING, R_NO_BOX, R_BOX_THERE,

@@ -21,8 +21,8 @@ def observe(s, seat, out):
     Seat block: in play or not, people on the mat, people in Buildings, money, food, boxes, hand, cards on and under the
     mat, Perks left, reduction, failed, is deciding, chits on each Action; then per kind of Building: how many, boxes on
     them. My cards per kind: in hand, on the mat, under it. Table: what I am asked, the card and step, Events,
-    Robots, Twists and Buildings left; how many of each card lie in the deck and how many in its top group; my Perks; the card shown by the
-    next seats to be built.
+    Robots, Twists and Buildings left; how many of each card lie in the deck and how many in its top group; my Perks;
+    the card shown by the next seats to be built.
     """
     for i in range(out.shape[0]):
         out[i] = 0

@@ -43,6 +43,7 @@ from .tables import (
     E_WHAT,
     END_GAME,
     NEXT_WORK,
+    ON_ANY_TIME,
     ON_REVEAL,
     ON_SHUFFLE,
     PASS_CARD,
@@ -69,8 +70,9 @@ def begin_reveal(s, log):
         s.ignoring[seat] = 0
         if own >= 0 and condition_holds(s, seat, own, NOTHING):
             put_in_pool(s, seat, own, NOTHING, ONE)
-        collect(s, seat, ON_REVEAL, ONE, log)
-        if has_any_time(s, seat):
+        if s.has[seat, ON_REVEAL] > 0:
+            collect(s, seat, ON_REVEAL, ONE, log)
+        if s.has[seat, ON_ANY_TIME] > 0 and has_any_time(s, seat):
             push(s, seat, AB_WINDOW, NOTHING)
         if s.depth[seat] > 0 or s.pool_n[seat] > 0:
             busy |= 1 << seat
@@ -83,17 +85,16 @@ def begin_loss(s, log):
     s.step = LOSS
     busy = 0
     loss = CARD_LOSS[s.card]
-    if loss > 0:
-        for seat in range(np.int64(s.players)):
-            if affects(s, seat):
-                lost = max(loss - s.reduction[seat], np.int64(0))
-                if s.people[seat] > lost:  # the mat can pay and somebody is left on it: nothing to decide
-                    if lost > 0:
-                        s.people[seat] -= lost
-                        emit(log, EV_LOSE, seat, PEOPLE, lost)
-                else:
-                    push(s, seat, AB_LOSS, NOTHING)
-                    busy |= 1 << seat
+    for seat in range(np.int64(s.players)):
+        if affects(s, seat):
+            lost = max(loss - s.reduction[seat], np.int64(0))
+            if s.people[seat] > lost:  # the mat can pay and somebody is left on it: nothing to decide
+                if lost > 0:
+                    s.people[seat] -= lost
+                    emit(log, EV_LOSE, seat, PEOPLE, lost)
+            else:
+                push(s, seat, AB_LOSS, NOTHING)
+                busy |= 1 << seat
     return busy
 
 
@@ -160,9 +161,9 @@ def next_step(s, log):
         end_if_due(s, log)
         if s.over:
             return 0
-    if s.step == REVEAL:
+    if s.step == REVEAL and CARD_LOSS[s.card] > 0:
         return begin_loss(s, log)
-    if s.step == LOSS:
+    if s.step == REVEAL or s.step == LOSS:
         return begin_resolve(s)
     if s.step == RESOLVE:
         once(s, log)

@@ -121,7 +121,9 @@ from .tables import (
     E_WHAT,
     LOSE,
     ON_ANY_TIME,
+    ON_BUILD,
     ON_DISCARD,
+    ON_PASSIVE,
     TO_EMPTY,
 )  # fmt: skip
 
@@ -223,7 +225,13 @@ def may_decline(s, seat, wait):
 
 @rule
 def work_budget(s, seat):
-    return wealth(s, seat) + coming_money(s, seat)
+    """What a card laid down for Work may cost."""
+    budget = np.int64(s.money[seat])
+    if s.has[seat, ON_PASSIVE] > 0:
+        budget = wealth(s, seat)
+    if s.has[seat, ON_BUILD] > 0:
+        budget += coming_money(s, seat)
+    return budget
 
 
 @rule
