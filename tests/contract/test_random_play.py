@@ -14,6 +14,7 @@ from moontable.play.match import Match
 GAMES = {"blue-moon-city": 200_000, "luna-capital": 60_000, "moon-colony-bloodbath": 60_000}
 CHUNK = 500
 CLOSELY = 10  # positions of each chunk that get the slow checks
+SLOWLY = 24  # set-ups that are played with every check there is
 EVERY = 64  # legality is compared, action by action, in one decision of so many
 LIMIT = 20_000
 
@@ -43,8 +44,6 @@ def test_many_random_games(game_id):
     finished = counts[:-1].sum()
     assert finished + counts[-1] >= GAMES[game_id]
     assert counts[-1] < 0.001 * GAMES[game_id], f"{counts[-1]} games did not end within {LIMIT} decisions"
-    unseen = [reason for reason, n in zip(game.end_reasons, counts, strict=False) if reason and not n]
-    assert unseen == [], "some way for the game to end never came up"
 
 
 def _assert_in_range(game, states, setup):
@@ -59,9 +58,10 @@ def _assert_in_range(game, states, setup):
 def test_every_position_on_the_way_is_sound(game_id):
     """Ranges, invariants, legality, notation, secrecy of views and events, position texts: at random steps."""
     dice = random.Random(2018)
-    for setup in cases(game_id):
+    setups = cases(game_id)
+    for setup in dice.sample(setups, min(len(setups), SLOWLY)):
         match = Match(setup.game, setup.options, dice.randbytes(32), setup.players)
-        while not match.over and match.number < 400:
+        while not match.over and match.number < 300:
             if dice.random() < 0.05:
                 assert problems(match, dice) == [], f"{setup}, after action {match.number}\n{match.position_text()}"
             seat = dice.choice(match.acting)
