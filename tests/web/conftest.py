@@ -14,11 +14,14 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from moontable.web import build
 
-from .driver import Person
+from .driver import Person, decision
 
+GAMES = "blue-moon-city,luna-capital"
 ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "web"
 AXE = build.SOURCES / "node_modules" / "axe-core" / "axe.min.js"
 FLAGS = (
@@ -54,8 +57,8 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "moontable.cli.main", "serve", "--no-browser", "--port", str(self.port)]
-        command += ["--database", f"sqlite:///{self.folder}/tables.db", "--games", "blue-moon-city", "--bot-delay", "0"]
-        command += ["--requests", "0", "--rate", "0", "--sockets", "0"]
+        command += ["--database", f"sqlite:///{self.folder}/tables.db", "--bot-delay", "0"]
+        command += ["--games", GAMES, "--requests", "0", "--rate", "0", "--sockets", "0"]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
         for _ in range(1200):
@@ -132,21 +135,26 @@ def api(page: Page, method: str, path: str, body: Any = None) -> Any:
 
 @pytest.fixture(scope="session")
 def finished(browser: Browser, server: Server) -> Iterator[dict[str, Any]]:
-    """A finished game between two bots, to continue from wherever a test wants."""
+    """A finished game, played straight over the wire, to continue from wherever a test wants."""
     context = browser.new_context(base_url=server.url)
     page = context.new_page()
     page.goto("/")
-    table = api(
-        page,
-        "POST",
-        "/tables",
-        {"game": "blue-moon-city", "players": 2, "seats": [{"kind": "bot", "level": "easy"}] * 2},
-    )
-    for _ in range(1800):
-        table = api(page, "GET", f"/tables/{table['id']}")
-        if table["status"] == "over":
-            break
-        time.sleep(0.1)
+    seats = [{"kind": "me"}, {"kind": "hotseat", "name": "Second"}]
+    table = api(page, "POST", "/tables", {"game": "blue-moon-city", "players": 2, "seats": seats})
+    cookies = "; ".join(f"{c['name']}={c['value']}" for c in context.cookies())
+    address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table['id']}"
+    with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url), max_size=None) as socket:
+        for number in range(3000):
+            state = json.loads(socket.recv(timeout=30))
+            while state["type"] not in ("state", "update"):
+                state = json.loads(socket.recv(timeout=30))
+            seat = next((seat for seat, legal in state["legal"].items() if legal), None)
+            if seat is None:
+                break
+            chosen = decision(state["views"][seat], int(seat), state["legal"][seat])
+            act = {"type": "act", "seat": int(seat), "seq": state["seq"], "client_id": str(number), "action": chosen}
+            socket.send(json.dumps(act))
+    table = api(page, "GET", f"/tables/{table['id']}")
     assert table["status"] == "over"
     yield table
     context.close()

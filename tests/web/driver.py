@@ -160,3 +160,16 @@ def destination(view: dict[str, Any], seat: int, legal: list[str]) -> str | None
 
 def spaced(legal: list[str]) -> set[str]:
     return {notation.replace("-", " ") for notation in legal}
+
+
+def decision(view: dict[str, Any], seat: int, legal: list[dict[str, Any]]) -> int:
+    """The same plan without a page: the number of one sensible action."""
+    actions = {action["notation"]: int(action["action"]) for action in legal}
+    if view["phase"] == "movement":
+        goal = destination(view, seat, list(actions))
+        return actions["stop"] if goal is None else actions[f"move {goal}"]
+    for wanted in ("place", "contribute", "add", "pair", "hoax", "offer", "done", "draw", "pass"):
+        for notation, number in actions.items():
+            if notation.startswith(wanted):
+                return number
+    return next(iter(actions.values()))

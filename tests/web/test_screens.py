@@ -92,7 +92,7 @@ def test_phone(window: Window, finished: dict[str, Any]) -> None:
     assert small == []
     shot(page, "phone-table")
     page.locator("[data-building]").first.tap()
-    page.locator(".sheet").wait_for()
+    page.locator(".explain.sheet").wait_for()
     shot(page, "phone-explain")
     page.locator(".sheet .close").tap()
     person.play(lambda: person.over)
@@ -175,8 +175,8 @@ def test_replay(window: Window, finished: dict[str, Any]) -> None:
     page.get_by_text(f"Move 22 of {last}").wait_for()
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("button", name="Play on from here").click()
-    page.wait_for_selector(".zone.mine, .city")
-    assert "/replay" not in page.url
+    page.wait_for_url(re.compile(r"/table/\w+$"))
+    page.wait_for_selector(".always")
 
 
 def test_no_violations(window: Window, finished: dict[str, Any]) -> None:
