@@ -1,0 +1,320 @@
+"""Luna Capital through the page: whole games, two windows, alone, three languages, phone, keys, axe, tutorial."""
+
+import json
+import random
+import re
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from .conftest import PHONE, Server, api, continued, shot, violations
+from .driver import Person
+from .luna import play, step
+
+Window = Callable[..., Person]
+ME: dict[str, Any] = {"kind": "me"}
+BOT: dict[str, Any] = {"kind": "bot", "level": "random"}
+KEYS = re.compile(
+    r"\b(?:action|event|prompt|refusal|refused|ui|does|wants|tutorial|line|content|tile|card)-[a-z]+[a-z0-9-]*\b"
+)
+
+
+@pytest.fixture(scope="module")
+def ended(browser: Browser, server: Server) -> Iterator[dict[int, dict[str, Any]]]:
+    """Finished games, alone and for two, played straight over the wire, to continue from wherever a test wants."""
+    context = browser.new_context(base_url=server.url)
+    page = context.new_page()
+    page.goto("/")
+    for _ in range(1800):
+        if any(g["id"] == "luna-capital" and g["ready"] for g in api(page, "GET", "/games")["games"]):
+            break
+        time.sleep(0.1)
+    yield {players: over_the_wire(page, server, players) for players in (1, 2)}
+    context.close()
+
+
+def over_the_wire(page: Page, server: Server, players: int) -> dict[str, Any]:
+    """A game in which one person holds all seats and always does some legal thing, the same every time."""
+    seats = [ME, {"kind": "hotseat", "name": "Second"}][:players]
+    table = api(page, "POST", "/tables", {"game": "luna-capital", "players": players, "seats": seats})
+    cookies = "; ".join(f"{c['name']}={c['value']}" for c in page.context.cookies())
+    address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table['id']}"
+    luck = random.Random(1977)
+    with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url), max_size=None) as socket:
+        while True:
+            state = json.loads(socket.recv(timeout=60))
+            if state["type"] not in ("state", "update"):
+                continue
+            seat = next((seat for seat, legal in state["legal"].items() if legal), None)
+            if seat is None:
+                break
+            act = {"seat": int(seat), "seq": state["seq"], "client_id": str(state["seq"])}
+            socket.send(json.dumps({"type": "act", **act, "action": luck.choice(state["legal"][seat])["action"]}))
+    found: dict[str, Any] = api(page, "GET", f"/tables/{table['id']}")
+    assert found["status"] == "over"
+    return found
+
+
+def sit(person: Person, ended: dict[str, Any], back: int, seats: list[dict[str, Any]]) -> Page:
+    """At a table that continues a finished game from `back` actions before its end."""
+    person.page.goto(f"/table/{continued(person, ended, back, seats)}")
+    person.page.wait_for_selector(".luna")
+    return person.page
+
+
+def test_whole_game_against_a_bot(window: Window, ended: dict[int, Any]) -> None:
+    """Twelve turns by clicks from the lobby on; the pad at the end adds up to the score."""
+    person = window()
+    page = person.page
+    card = page.locator("[data-game=luna-capital]")
+    card.get_by_role("button", name=re.compile("more players")).click()
+    card.get_by_label("Seat 2").select_option("bot:random")
+    card.get_by_role("button", name="Lay this table").click()
+    page.wait_for_selector(".luna")
+    play(person, lambda: person.state["number"] > 60 and person.seat is not None and person.view["stage"] == "plot")
+    shot(page, "luna-table")
+    decisions = play(person, lambda: person.over)
+    assert decisions > 20
+    pad = page.locator("[data-testid=score-pad]")
+    pad.wait_for()
+    for column, score in enumerate(person.view["result"]["scores"]):
+        lines = [int(row.locator("td").nth(column).inner_text()) for row in pad.locator("tbody tr").all()]
+        assert sum(lines) == score
+        assert int(pad.locator("tfoot td").nth(column).inner_text()) == score
+    shot(page, "luna-end")
+
+
+def test_two_windows(window: Window, ended: dict[int, Any]) -> None:
+    """A friend comes by the link; both lay and build to the end, and each can look at the other's city."""
+    host = window()
+    table = continued(host, ended[2], 20, [ME, {"kind": "invite"}])
+    host.page.goto(f"/table/{table}")
+    link = host.page.get_by_label("Link for your friend").input_value()
+    guest = window("/" + link.split("/", 3)[3])
+    for person in (host, guest):
+        person.page.wait_for_selector(".luna")
+    host.page.locator(".owners button").nth(1).click()
+    assert host.page.locator(".owners button").nth(1).get_attribute("aria-pressed") == "true"
+    host.page.keyboard.press("Escape")
+
+    def guest_moves() -> None:
+        if guest.seat is not None:
+            step(guest)
+        host.page.wait_for_timeout(10)
+
+    play(host, lambda: host.over, guest_moves)
+    for person in (host, guest):
+        person.page.wait_for_selector("[data-testid=score-pad]")
+        assert person.page.locator("[data-testid=score-pad] tfoot td").count() == 2
+
+
+def test_alone_against_the_automaton(window: Window, ended: dict[int, Any]) -> None:
+    """Choose a hand, take one of three sets, see what the Automaton piles up; at the end it has a column of its own."""
+    person = window()
+    table = api(person.page, "POST", "/tables", {"game": "luna-capital", "players": 1, "seats": [ME]})
+    page = person.page
+    page.goto(f"/table/{table['id']}")
+    page.wait_for_selector(".offer")
+    assert page.locator(".offer [role=img]").count() == 3
+    page.get_by_role("button", name="Take the Automaton's three cards").click()
+    play(person, lambda: len(person.view["seats"][0]["city"]) == 2)
+    assert page.locator(".trays .tray").count() == 3
+    assert page.locator(".automaton li").count() > 0
+    shot(page, "luna-solo")
+    sit(person, ended[1], 12, [ME])
+    play(person, lambda: person.over)
+    page.wait_for_selector("[data-testid=score-pad]")
+    assert page.locator("[data-testid=score-pad] thead th").count() == 2
+    assert "Special tiles" in page.locator("[data-testid=score-pad]").inner_text()
+    shot(page, "luna-solo-end")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_tutorial_in_three_languages(window: Window, ended: dict[int, Any], language: str) -> None:
+    """A scripted turn, then one of one's own; each step speaks the language and refuses what it does not ask for."""
+    person = window(locale=language)
+    page = person.page
+    page.locator("[data-game=luna-capital] .learn").click()
+    coach = page.get_by_test_id("tutorial")
+    coach.wait_for()
+    said = []
+
+    def at(number: int) -> None:
+        page.locator(f"[data-testid=tutorial][data-step='{number}']").wait_for()
+        said.append(coach.inner_text())
+
+    for number in (1, 2, 3, 4):
+        at(number)
+        page.keyboard.press("Enter")  # "Go on" has the focus
+    at(5)
+    page.locator("[data-set='1']").click()
+    assert coach.get_attribute("data-step") == "5"
+    page.locator("[data-set='2']").click()
+    at(6)
+    if language == "en":
+        page.reload()  # the tutorial comes back where it was
+        coach.wait_for()
+        assert coach.get_attribute("data-step") == "6"
+    page.locator("[data-card=a06a]").click()
+    page.locator("[data-place='0,-1']").click()
+    page.locator(".latest.notice").wait_for()
+    page.locator("[data-place='1,0']").click()
+    at(7)
+    shot(page, f"luna-tutorial-{language}")
+    page.locator("[data-plot='a06a.sw']").click()
+    at(8)
+    page.locator("[data-plot='a06b.nw']").click()
+    at(9)
+    assert page.locator(".goals article.taken").count() == 1
+    page.keyboard.press("Enter")
+    at(10)
+    play(person, lambda: coach.get_attribute("data-step") == "11")
+    at(11)
+    assert len(set(said)) == len(said)
+    assert KEYS.findall(" ".join(said) + page.locator("body").inner_text()) == []
+    coach.locator(".btn.primary").click()
+    page.wait_for_selector(".luna")
+    assert coach.count() == 0
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_three_languages(window: Window, ended: dict[int, Any], language: str) -> None:
+    """Table, log, list of actions and rules speak the visitor's language, and no key shows through anywhere."""
+    person = window(locale=language)
+    page = sit(person, ended[2], 12, [ME, BOT])
+    play(person, lambda: person.seat is not None)
+    words = page.locator("body").inner_text()
+    page.keyboard.press("a")
+    page.wait_for_selector("[role=dialog]")
+    words += page.locator("[role=dialog]").inner_text()
+    page.keyboard.press("Escape")
+    play(person, lambda: person.over)
+    page.wait_for_selector("[data-testid=score-pad]")
+    words += page.locator("body").inner_text()
+    page.goto("/rules/luna-capital")
+    page.wait_for_selector(".cards .area")
+    words += page.locator("body").inner_text()
+    shot(page, f"luna-rules-{language}")
+    assert KEYS.findall(words) == []
+    labels = page.evaluate(
+        "[...document.querySelectorAll('[aria-label]')].map((e) => e.getAttribute('aria-label')).join(' ')"
+    )
+    assert KEYS.findall(labels) == []
+
+
+def test_phone(window: Window, ended: dict[int, Any]) -> None:
+    """One part of the board at a time, thumb-sized buttons, nothing wider than the screen; a game can be finished."""
+    person = window(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = sit(person, ended[2], 20, [ME, BOT])
+    play(person, lambda: person.seat is not None)
+    for name in ("Market", "City", "Concessions"):
+        page.get_by_role("button", name=name, exact=True).tap()
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        small = page.evaluate(
+            """() => [...document.querySelectorAll("button, a")]
+            .filter((e) => e.offsetParent !== null && !e.matches(".spot, .ghost"))
+            .filter((e) => e.getBoundingClientRect().width < 44 || e.getBoundingClientRect().height < 44)
+            .map((e) => e.outerHTML.slice(0, 120))"""
+        )
+        assert small == []
+        shot(page, f"luna-phone-{name.lower()}")
+    page.get_by_role("button", name="Market", exact=True).tap()
+    play(person, lambda: person.over)
+    page.wait_for_selector("[data-testid=score-pad]")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    shot(page, "luna-phone-end")
+
+
+def focus(person: Person, selector: str) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(120):
+        if person.page.evaluate("(selector) => document.activeElement?.matches(selector)", selector):
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} cannot be reached with Tab")
+
+
+def test_keyboard_alone(window: Window, ended: dict[int, Any]) -> None:
+    """A whole turn without a pointer; arrows walk over the plots; then the list of all actions finishes the game."""
+    person = window()
+    page = sit(person, ended[2], 14, [ME, {"kind": "hotseat", "name": "Zoë"}])
+    page.evaluate("document.activeElement.blur()")
+    if page.locator(".curtain").count():
+        focus(person, ".curtain .btn")
+        page.keyboard.press("Enter")
+    for _ in range(40):
+        if person.over:
+            break
+        if page.locator(".curtain").count():
+            focus(person, ".curtain .btn")
+            page.keyboard.press("Enter")
+        stage, before = person.view["stage"], person.state["seq"]
+        if stage == "take":
+            focus(person, ".can [data-set]")
+            page.keyboard.press("Enter")
+        elif stage == "plot":
+            focus(person, ".spot")
+            for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp") * 12:
+                if page.evaluate("document.activeElement.matches('.spot.target')"):
+                    break
+                page.keyboard.press(key)
+            if not page.evaluate("document.activeElement.matches('.spot.target')"):
+                focus(person, ".spot.target")
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("a")
+            page.wait_for_selector("[role=dialog] .btn.quiet")
+            focus(person, "[role=dialog] .btn.quiet")
+            page.keyboard.press("Enter")
+        for _ in range(400):
+            if person.state["seq"] != before:
+                break
+            page.wait_for_timeout(10)
+    assert person.over
+
+
+def test_reasons(window: Window, ended: dict[int, Any]) -> None:
+    """What cannot be chosen says why: a place against the order of numbers, an occupied plot."""
+    person = window()
+    page = person.page
+    page.locator("[data-game=luna-capital] .learn").click()
+    page.get_by_test_id("tutorial").wait_for()
+    for _ in range(4):
+        page.keyboard.press("Enter")
+    person.click(page.locator("[data-set='2']"))
+    page.locator("[data-card=a06a]").click()
+    page.locator(".ghost.no").first.click()
+    page.get_by_text("Numbers in a row must grow").wait_for()
+    person.click(page.locator("[data-place='1,0']"))
+    assert page.locator("[data-plot='a06a.sw'] .gain").inner_text() == "+3"
+    page.locator("[data-plot='a03a.nw']").click()
+    page.get_by_text("This plot is not empty.").wait_for()
+
+
+def test_axe_finds_nothing(window: Window, ended: dict[int, Any]) -> None:
+    """Table, tutorial, other city, end and rules: nothing against WCAG 2.2 A and AA."""
+    person = window()
+    page = sit(person, ended[2], 14, [ME, BOT])
+    play(person, lambda: person.seat is not None and person.view["stage"] == "take")
+    assert violations(page) == []
+    play(person, lambda: person.seat is not None and person.view["stage"] == "plot")
+    assert violations(page) == []
+    page.locator(".owners button").nth(1).click()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    play(person, lambda: person.over)
+    page.wait_for_selector("[data-testid=score-pad]")
+    page.wait_for_timeout(300)
+    assert violations(page) == []
+    page.goto("/rules/luna-capital")
+    page.wait_for_selector(".cards .area")
+    assert violations(page) == []
+    page.goto("/")
+    page.locator("[data-game=luna-capital] .learn").click()
+    page.get_by_test_id("tutorial").wait_for()
+    assert violations(page) == []
