@@ -57,7 +57,7 @@ def record_dtype(fields: Iterable[Field]) -> np.dtype[np.void]:
     return dtype
 
 
-class Record(np.void):
+class Record(np.void):  # type: ignore[misc]
     """A position for interpreted rules: its fields are attributes, even where NumPy has a method of that name."""
 
     def __getattribute__(self, name: str) -> Any:
