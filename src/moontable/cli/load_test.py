@@ -23,13 +23,14 @@ def _run(arguments: argparse.Namespace) -> int:
     from ..server.child import Child
     from ..server.load import measure
 
-    flags: dict[str, Any] = {"rate": 0, "requests": 0, "sockets": 0, "games": "blue-moon-city"}
+    flags: dict[str, Any] = {"rate": 0, "requests": 0, "sockets": 0, "games": "blue-moon-city", "bot_workers": 0}
     if arguments.database:
         flags["database"] = arguments.database
     with nullcontext() if arguments.url else Child(**flags) as child:
         url = arguments.url or (child.url if child else "")
         err.print(f"{arguments.tables} tables at {url}, {arguments.rate:g} moves/s", markup=False)
-        report = _loop(measure(url, arguments.tables, arguments.rate, arguments.seconds)).as_plain()
+        cpu = child.cpu_seconds if child else None
+        report = _loop(measure(url, arguments.tables, arguments.rate, arguments.seconds, cpu=cpu)).as_plain()
     if arguments.json:
         out.print_json(json.dumps(report))
     else:

@@ -108,4 +108,5 @@ def migrate(fields: Iterable[Field], old: Any, states: States) -> None:
 
 def as_plain(state: Any) -> Mapping[str, Any]:
     """All fields as Python data, converted in bulk."""
-    return {name: state[name].tolist() for name in state.dtype.names}
+    values = zip(state.dtype.names, state.item(), strict=True)
+    return {name: value.tolist() if isinstance(value, np.ndarray) else value for name, value in values}

@@ -152,7 +152,7 @@ class BotPlay:
             raise Refused("stale")
         hints = []
         for action, win, share in found:
-            words = live.words(seat, action)
+            words = live.words(live.states[0], seat, action)
             hints.append(HintAction(action, words.notation, win, share, words.message, words.args))
         return hints
 

@@ -53,6 +53,14 @@ class Child:
     def tail(self) -> str:
         return self.log.read_text(errors="replace")[-3000:] if self.log.exists() else ""
 
+    def cpu_seconds(self) -> float:
+        """Processor time used so far (Linux only; 0 elsewhere)."""
+        stat = Path(f"/proc/{self.process.pid}/stat") if self.process else Path()
+        if not stat.is_file():
+            return 0.0
+        words = stat.read_text().rsplit(")", 1)[1].split()
+        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
     def kill(self) -> None:
         """As if the power had gone."""
         self._end(signal.SIGKILL)

@@ -209,11 +209,11 @@ class Live:
         """What a seat may do now, encoded once: a list of LegalAction."""
         if seat not in self._legal:
             actions = self.rules.legal(self.states, seat) if self.mask >> seat & 1 else []
-            self._legal[seat] = encode([self.words(seat, action) for action in actions])
+            position = self.states[0]
+            self._legal[seat] = encode([self.words(position, seat, action) for action in actions])
         return self._legal[seat]
 
-    def words(self, seat: int, action: int) -> LegalAction:
-        position = self.states[0]
+    def words(self, position: Any, seat: int, action: int) -> LegalAction:
         message, arguments = self.game.action_words(position, seat, action)
         return LegalAction(action, self.game.notate(position, seat, action), message, arguments)
 

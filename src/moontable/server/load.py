@@ -4,6 +4,7 @@ import asyncio
 import random
 import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -12,6 +13,8 @@ import msgspec
 
 from .client import Visitor
 from .wire import Wire, open_wire
+
+Cpu = Callable[[], float]
 
 PEOPLE = 40  # visitors on each side; each plays at many tables
 
@@ -45,6 +48,8 @@ class Report:
     errors: int
     late: list[float] = field(default_factory=list)
     megabytes: float = 0.0
+    server_cpu: float | None = None  # seconds of processor time, when the server is ours
+    own_cpu: float = 0.0
 
     def quantile(self, q: float) -> float:
         times = sorted(self.late)
@@ -62,6 +67,8 @@ class Report:
             "rate": self.rate,
             "seconds": round(self.seconds, 2),
             "received_mb_per_second": round(self.megabytes / self.seconds, 1),
+            "client_cpu_percent": round(100 * self.own_cpu / self.seconds),
+            "server_cpu_percent": None if self.server_cpu is None else round(100 * self.server_cpu / self.seconds),
         }
 
 
@@ -160,11 +167,12 @@ class Load:
             % (game.seat, game.seq, self.number, action)
         )
 
-    async def run(self, seconds: float, warm: float = 2.0) -> Report:
+    async def run(self, seconds: float, cpu: Cpu | None = None, warm: float = 2.0) -> Report:
         """Moves at the rate for a while; what happens in the first moments is not counted."""
         await self._pace(warm)
         self.late.clear()
         before = sum(wire.bytes for wire in self.wires())
+        used, own = cpu() if cpu else 0.0, time.process_time()
         begun = time.perf_counter()
         await self._pace(seconds)
         end = time.perf_counter() + 10
@@ -173,8 +181,13 @@ class Load:
         taken = max(seconds, time.perf_counter() - begun - 0.01)
         lost = len(self.backlog) + sum(bool(game.waiting) for game in self.games)
         sockets = sum(not wire.closed for wire in self.wires())
+        used, own = cpu() - used if cpu else 0.0, time.process_time() - own
         megabytes = (sum(wire.bytes for wire in self.wires()) - before) / 1e6
-        return Report(self.rate, self.tables, taken, sockets, len(self.late), self.errors + lost, self.late, megabytes)
+        errors = self.errors + lost
+        return Report(
+            self.rate, self.tables, taken, sockets, len(self.late), errors, self.late, megabytes,
+            used if cpu else None, own,
+        )  # fmt: skip
 
     async def _pace(self, seconds: float) -> None:
         due = time.perf_counter()
@@ -200,10 +213,10 @@ class Load:
             wire.close()
 
 
-async def measure(url: str, tables: int, rate: float, seconds: float, seed: int = 1) -> Report:
+async def measure(url: str, tables: int, rate: float, seconds: float, seed: int = 1, cpu: Cpu | None = None) -> Report:
     load = Load(url, tables, rate, seed)
     await load.set_up()
     try:
-        return await load.run(seconds)
+        return await load.run(seconds, cpu)
     finally:
         load.close()

@@ -1,5 +1,6 @@
 """What one seat, or a spectator, may see of a position: as plain data and as text for a terminal."""
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -45,6 +46,13 @@ _TILE = (
     ),
 )
 _CARDS = tuple(c.replace(" ", "-") for c in CARD_IDS)
+
+
+@lru_cache(20_000)
+def _city_tile(tile: int, rebuilt: int, markers: tuple[int, ...]) -> dict[str, Any]:
+    """A tile as it lies in the city. Most tiles are the same from action to action: made once, read by many views."""
+    spaces = len(_TILE[tile]["spaces"])  # type: ignore[arg-type]
+    return {**_TILE[tile], "rebuilt": bool(rebuilt), "markers": list(markers[:spaces])}
 
 
 def cards(counts: list[int]) -> list[str]:
@@ -96,8 +104,7 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         if tile < 0:
             city.append(None)
         else:
-            spaces = len(_TILE[tile]["spaces"])
-            city.append({**_TILE[tile], "rebuilt": bool(p["rebuilt"][cell]), "markers": p["markers"][cell][:spaces]})
+            city.append(_city_tile(tile, p["rebuilt"][cell], tuple(p["markers"][cell])))
     result: dict[str, Any] = {
         "game": "blue-moon-city",
         "players": players,
