@@ -1,7 +1,8 @@
 # Everything sets itself up. A machine needs only Python 3.11+ with pip, make and git.
-#   make play          play (ARGS="luna-capital --players 3" passes words on to `moontable play`)
+#   make play          play in the browser (ARGS="--port 9000" passes words on to `moontable serve`)
 #   make client        build the page from web/
 #   make test          all checks and tests
+#   make proof         the long proofs: 200 kills, 100,000 wrong messages, the load the server carries
 #   make bench         how fast the rules are here
 #   make golden        write the golden records and action-tree counts anew (look at the diff!)
 #   make clean         forget the environment
@@ -10,17 +11,22 @@ PYTHON ?= python3
 UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo .tools/uv/bin/uv)
 RUN := .venv/bin
 
-.PHONY: play client test bench golden format clean
+.PHONY: play client test proof bench golden format clean
 .DEFAULT_GOAL := play
 
-play: .venv/.ready
-	@$(RUN)/moontable play $(ARGS)
+play: client
+	@$(RUN)/moontable serve $(ARGS)
 
 client: .venv/.ready
 	@$(RUN)/python -m moontable.web.build
 
 test: client
 	@scripts/test
+
+proof: .venv/.ready
+	@$(RUN)/moontable kill-test --rounds 200
+	@$(RUN)/moontable wire-fuzz --messages 100000
+	@$(RUN)/moontable load-test
 
 bench: .venv/.ready
 	@$(RUN)/moontable bench $(ARGS)

@@ -53,8 +53,13 @@ class Shelf:
             self.readiness[game_id] = "compiling"
             logger.info("preparing the rules of %s (once on this machine)", game.name)
             child = compile_in_child(game)
-            while child.poll() is None:
-                await asyncio.sleep(0.1)
+            try:
+                while child.poll() is None:
+                    await asyncio.sleep(0.1)
+            finally:
+                if child.poll() is None:
+                    child.terminate()  # the server stops before it is done
+                    child.wait(5)
             if child.returncode:
                 logger.warning("%s could not be compiled ahead of time; its first moves are slow", game.name)
         await asyncio.to_thread(self._open, game)
