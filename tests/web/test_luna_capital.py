@@ -19,6 +19,7 @@ from .luna import play, step
 Window = Callable[..., Person]
 ME: dict[str, Any] = {"kind": "me"}
 BOT: dict[str, Any] = {"kind": "bot", "level": "random"}
+LAST_TWO_ROUNDS = 30  # actions, at seven or so for a turn: each of two players has something to do still
 KEYS = re.compile(
     r"\b(?:action|event|prompt|refusal|refused|ui|does|wants|tutorial|line|content|tile|card)-[a-z]+[a-z0-9-]*\b"
 )
@@ -186,7 +187,7 @@ def test_tutorial_in_three_languages(window: Window, ended: dict[int, Any], lang
 def test_three_languages(window: Window, ended: dict[int, Any], language: str) -> None:
     """Table, log, list of actions and rules speak the visitor's language, and no key shows through anywhere."""
     person = window(locale=language)
-    page = sit(person, ended[2], 12, [ME, BOT])
+    page = sit(person, ended[2], LAST_TWO_ROUNDS, [ME, BOT])
     play(person, lambda: person.seat is not None)
     words = page.locator("body").inner_text()
     page.keyboard.press("a")
@@ -210,7 +211,7 @@ def test_three_languages(window: Window, ended: dict[int, Any], language: str) -
 def test_phone(window: Window, ended: dict[int, Any]) -> None:
     """One part of the board at a time, thumb-sized buttons, nothing wider than the screen; a game can be finished."""
     person = window(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
-    page = sit(person, ended[2], 20, [ME, BOT])
+    page = sit(person, ended[2], LAST_TWO_ROUNDS, [ME, BOT])
     play(person, lambda: person.seat is not None)
     for name in ("Market", "City", "Concessions"):
         page.get_by_role("button", name=name, exact=True).tap()
@@ -299,14 +300,14 @@ def test_reasons(window: Window, ended: dict[int, Any]) -> None:
 def test_axe_finds_nothing(window: Window, ended: dict[int, Any]) -> None:
     """Table, tutorial, other city, end and rules: nothing against WCAG 2.2 A and AA."""
     person = window()
-    page = sit(person, ended[2], 14, [ME, BOT])
-    play(person, lambda: person.seat is not None and person.view["stage"] == "take")
-    assert violations(page) == []
-    play(person, lambda: person.seat is not None and person.view["stage"] == "plot")
-    assert violations(page) == []
+    page = person.page
+    page.locator("[data-game=luna-capital] .play").click()
+    for stage in ("exchange", "take", "plot"):
+        play(person, lambda stage=stage: person.seat is not None and person.view["stage"] == stage)
+        assert violations(page) == []
     page.locator(".owners button").nth(1).click()
     assert violations(page) == []
-    page.keyboard.press("Escape")
+    sit(person, ended[2], 5, [ME, BOT])
     play(person, lambda: person.over)
     page.wait_for_selector("[data-testid=score-pad]")
     page.wait_for_timeout(300)

@@ -14,6 +14,13 @@ export const modules: [string, string][] = [
   ["meteorite", "does-meteorite"], ["demolition", "does-demolition"], ["redistribution", "does-redistribution"], ["scaffold", "does-scaffold"],
 ];
 
+/** The message that says what a module brings. */
+export function doesOf(content: string): string {
+  if (content === "greenhouse-mixed") return "does-mixed";
+  const family = modules.find(([tile]) => tile === content || (content.includes("-") && tile.split("-")[0] === content.split("-")[0] && tile !== "greenhouse-mixed"));
+  return family?.[1] ?? "does-group";
+}
+
 export const chapters: Record<Language, Chapter[]> = {
   en: [
     { title: "What it is about", text: [

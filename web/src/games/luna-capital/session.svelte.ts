@@ -40,6 +40,9 @@ export class LunaSession implements Session {
       this.clear();
     });
     $effect.pre(() => {
+      if (this.view.turn.tile && this.stage === "plot") this.told = contentOf(this.view.turn.tile);
+    });
+    $effect.pre(() => {
       this.page = ["lay", "place", "tile", "plot", "keep", "under"].includes(this.stage) ? "city" : "market";
       if (this.stage !== "wait") this.looking = null;
     });
@@ -244,6 +247,20 @@ export class LunaSession implements Session {
   /** The tiles still to be built: the one in hand first. */
   waiting = $derived.by((): string[] => [...(this.view.turn.tile ? [this.view.turn.tile] : []), ...this.view.turn.tiles]);
 
+  /** Where the order matters the next tile is chosen by tapping it. */
+  tileAction(tile: string): LegalAction | undefined {
+    return this.stage === "tile" ? this.legal(`tile ${tile}`) : undefined;
+  }
+
+  tileHinted(tile: string): boolean {
+    return this.hinted(this.tileAction(tile));
+  }
+
+  tapTile(tile: string): void {
+    const action = this.tileAction(tile);
+    if (action) this.table.act(action);
+  }
+
   sentence = $derived.by((): string => {
     const turn = this.view.turn;
     if (this.stage === "plot" && turn.tile) {
@@ -274,8 +291,6 @@ export class LunaSession implements Session {
         const cover: Choice[] = robot && !this.robot ? [{ ...this.plain(robot, false), icon: "g-robot", run: () => (this.robot = true) }] : [];
         return [...cover, ...(this.card || this.robot ? [back] : [])];
       }
-      case "tile":
-        return this.table.legal.map((a) => ({ ...this.plain(a, false), icon: `m-${contentOf(a.notation.slice(5))}` }));
       case "keep":
       case "under":
         return this.table.legal.map((a) => this.plain(a, false));

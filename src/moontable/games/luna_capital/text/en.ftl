@@ -446,3 +446,8 @@ tutorial-scaffold = Homes may stand on scaffolds. This one scores 2 points for e
 tutorial-granted = The phase is over and the concession is yours. Tiles of phase B have arrived, and you begin.
 tutorial-free = Play this turn as you like. You have a robot: it covers a card's number so that the card fits anywhere. Nothing is lost by trying.
 tutorial-end = That is all you need. Large groups, fruit in threes, homes among their workplaces, and an eye on the concessions make a capital. Good luck!
+
+slogan-astro-burger = One small bite for man!
+slogan-moon-paradise = A sea view. Of Tranquillity.
+slogan-luna-taxis = To the dark side and back: flat rate.
+slogan-space-royal-cruise = Dine in orbit. Digest on the Moon.

@@ -446,3 +446,8 @@ tutorial-scaffold = Les logements peuvent se poser sur un échafaudage. Celui-ci
 tutorial-granted = La phase est finie et la concession est à vous. Les tuiles de la phase B sont arrivées, et vous commencez.
 tutorial-free = Jouez ce tour comme il vous plaît. Vous avez un robot : il couvre le numéro d'une carte, qui va alors partout. Essayer ne coûte rien.
 tutorial-end = Vous savez tout. De grands groupes, des fruits par trois, des logements près du travail et un œil sur les concessions font une capitale. Bonne chance !
+
+slogan-astro-burger = Une petite bouchée pour l'homme !
+slogan-moon-paradise = Vue sur mer. De la Tranquillité.
+slogan-luna-taxis = Face cachée, aller-retour : prix fixe.
+slogan-space-royal-cruise = Dînez en orbite. Digérez sur la Lune.

@@ -818,3 +818,8 @@ tutorial-scaffold = Domy mogą stać na rusztowaniach. Ten daje 2 punkty za każ
 tutorial-granted = Faza się skończyła i koncesja jest twoja. Przyszły kafelki fazy B, a ty zaczynasz.
 tutorial-free = Zagraj tę turę po swojemu. Masz robota: zakrywa numer karty, która wtedy pasuje wszędzie. Próbowanie nic nie kosztuje.
 tutorial-end = To wszystko, czego potrzeba. Duże grupy, owoce po trzy, domy blisko pracy i oko na koncesje tworzą stolicę. Powodzenia!
+
+slogan-astro-burger = To mały kęs dla człowieka!
+slogan-moon-paradise = Widok na morze. Spokoju.
+slogan-luna-taxis = Na ciemną stronę i z powrotem: stała cena.
+slogan-space-royal-cruise = Kolacja na orbicie, deser na Księżycu.
