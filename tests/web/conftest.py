@@ -61,7 +61,7 @@ class Server:
         command += ["--games", GAMES, "--requests", "0", "--rate", "0", "--sockets", "0"]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
-        for _ in range(1200):
+        for _ in range(4000):
             if self.process.poll() is not None:
                 break
             try:
