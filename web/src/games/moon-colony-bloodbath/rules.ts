@@ -64,8 +64,8 @@ export const chapters: Record<Language, Chapter[]> = {
       "Les caisses sont posées sur des bâtiments, jamais sur la base, et se perdent avec eux. Elles valent ce que les bâtiments, développements et rebondissements en font.",
     ] },
     { title: "Ennuis, Événements et Robots", text: [
-      "Ennuis ajoute l'Événement suivant ; ils viennent toujours dans le même ordre. La Faim mange une nourriture par bâtiment, coûte un habitant par bâtiment non nourri, et amène deux arrivants si personne n'est perdu.",
-      "Le Bug ajoute un Robot. Un Robot coûte d'abord des habitants à tous, puis fait ce pour quoi il a été conçu, à peu près.",
+      "Ennuis ajoute l'Événement suivant ; ils viennent toujours dans le même ordre. La Famine mange une nourriture par bâtiment, coûte un habitant par bâtiment non nourri, et amène deux arrivants si personne n'est perdu.",
+      "Le Bogue ajoute un Robot. Un Robot coûte d'abord des habitants à tous, puis fait ce pour quoi il a été conçu, à peu près.",
     ] },
     { title: "Perdre des habitants", text: [
       "Les pertes se prennent sur la base. S'il n'y en a pas assez, choisissez un bâtiment à perdre : ses habitants vont sur la base, ses caisses disparaissent, son dernier effet a lieu, et ainsi de suite.",

@@ -3,22 +3,46 @@
 import type { Choice, Session, TableFace } from "../../lib/game";
 import type { LegalAction } from "../../lib/protocol";
 import { printed, type CardFace } from "./box.svelte";
-import { DEEDS, placeNames, type BuildingInPlay, type ColonyView, type SeatView } from "./colony";
+import { DEEDS, placeNames, type BuildingInPlay, type ColonyView, type Deed, type SeatView } from "./colony";
 import { cardWords } from "./words";
 
 const BUILDING_VERBS = ["first", "box", "take", "lose", "repeat", "move", "to", "place", "tap"];
 const CARD_VERBS = ["build", "discard", "tuck", "lay", "pass", "card"];
-const ICONS: Record<string, string> = { mine: "i-money", farm: "i-food", research: "i-card", restock: "i-box", build: "i-build" };
+export const DEED_ICONS: Record<Deed, string> = { restock: "i-box", build: "i-build", mine: "i-money", farm: "i-food", research: "i-card" };
+const noHover = () => window.matchMedia("(hover: none)").matches;
 
 export class ColonySession implements Session {
   looking = $state<number | null>(null); // whose colony is shown, when not one's own
   told = $state(""); // the card or building that is explained
   pointed = $state(""); // what the log points at
+  private picked = $state<LegalAction | null>(null); // where nothing can hover, a first tap explains and a second one does it
+  done = $state.raw<Record<number, Deed>>({}); // the Action each colony showed last
 
   constructor(readonly table: TableFace) {
     printed.load();
+    let before: { turn: number; chits: Record<Deed, number>[] } | null = null;
+    let asked: LegalAction[] = [];
     $effect.pre(() => {
-      if (this.table.legal.length > 0) this.looking = null;
+      const { legal } = this.table;
+      if (legal === asked) return;
+      asked = legal;
+      this.picked = null;
+      if (noHover()) this.told = "";
+      if (legal.length > 0) this.looking = null;
+    });
+    // Chosen Actions are turned over together: whoever has one chit more than before has just done that.
+    $effect.pre(() => {
+      const now = { turn: this.view.turn, chits: this.view.seats.map((seat) => seat.chits) };
+      if (before) {
+        const shown: Record<number, Deed> = {};
+        now.chits.forEach((chits, seat) => {
+          const deed = DEEDS.find((one) => (chits[one] ?? 0) > (before?.chits[seat]?.[one] ?? 0));
+          if (deed) shown[seat] = deed;
+        });
+        if (Object.keys(shown).length > 0) this.done = shown;
+        else if (this.view.prompt === "prompt-work" && now.turn !== before.turn) this.done = {};
+      }
+      before = now;
     });
   }
 
@@ -72,18 +96,47 @@ export class ColonySession implements Session {
   tapBuilding(building: BuildingInPlay): void {
     const action = this.buildingAction(building.place);
     this.told = building.id;
-    if (action) this.table.act(action);
+    if (action) this.doOrExplain(action);
   }
 
   tapCard(card: string): void {
     const action = this.cardAction(card);
     this.told = card;
-    if (action) this.table.act(action);
-    else if (this.table.legal.length > 0) this.table.why(`build ${card}`);
+    if (action) this.doOrExplain(action);
+    else if (this.table.legal.length > 0) this.table.why(`${this.cardVerb} ${card}`);
   }
 
-  /** The card explained beside the colony: the one pointed at, or the one turned up. */
-  explained = $derived.by((): CardFace | null => printed.card(this.told) ?? this.turned);
+  private doOrExplain(action: LegalAction): void {
+    if (noHover() && this.picked?.action !== action.action) this.picked = action;
+    else this.table.act(action);
+  }
+
+  chosen(action: LegalAction | undefined): boolean {
+    return !!action && this.picked?.action === action.action;
+  }
+
+  /** What cards are wanted for now: a card that cannot be chosen is asked about with the same word. */
+  private cardVerb = $derived.by(() => this.table.legal.map((a) => a.notation.split(" ")).find(([verb = "", name]) => name && CARD_VERBS.includes(verb))?.[0] ?? "build");
+
+  /** What the five Actions are now: each can be chosen, is chosen (still face down), or is just printed there. */
+  deeds = $derived.by(() => {
+    const mine = this.me?.own?.chosen ?? "";
+    const open = DEEDS.some((deed) => this.deedAction(deed)) || (this.view.card === "work" && this.view.prompt.match(/^prompt-(work|blocked)$/));
+    if (!open) return null;
+    return DEEDS.map((deed) => ({
+      deed,
+      action: this.deedAction(deed),
+      can: !!this.deedAction(deed) || (deed === "build" && this.table.legal.some((a) => a.notation.startsWith("build "))),
+      chosen: mine === deed,
+    }));
+  });
+
+  private deedAction(deed: Deed): LegalAction | undefined {
+    return this.table.legal.find((a) => a.notation === deed);
+  }
+
+  /** The card explained beside the colony, when one is pointed at. */
+  explained = $derived.by((): CardFace | null => printed.card(this.told));
 
   words(card: CardFace): string[] {
     return cardWords(this.text, card);
@@ -101,10 +154,12 @@ export class ColonySession implements Session {
       const [verb = "", name = ""] = a.notation.split(" ");
       return !(name && (CARD_VERBS.includes(verb) || (BUILDING_VERBS.includes(verb) && verb !== "tap")));
     });
-    return rest.map((action) => ({
-      label: this.text.format(action.message, action.args),
-      icon: ICONS[action.notation],
-      primary: action.notation === "use",
+    const picked = this.picked && this.table.legal.includes(this.picked) ? [this.picked] : [];
+    return [...picked, ...rest].map((action) => ({
+      // The poster says what an Action gives; its button is short.
+      label: DEEDS.includes(action.notation as Deed) ? this.text.name("deed", action.notation) : this.text.format(action.message, action.args),
+      icon: DEED_ICONS[action.notation as Deed],
+      primary: action.notation === "use" || action === picked[0],
       hinted: this.hinted(action),
       run: () => this.table.act(action),
     }));
@@ -125,8 +180,9 @@ export class ColonySession implements Session {
     const had = this.looking !== null || this.told !== "";
     this.looking = null;
     this.told = "";
+    this.picked = null;
     return had;
   }
 }
 
-export const deedOf = (seat: SeatView): string[] => DEEDS.flatMap((deed) => Array<string>(seat.chits[deed] ?? 0).fill(deed));
+export const deedsOf = (seat: SeatView): Deed[] => DEEDS.flatMap((deed) => Array<Deed>(seat.chits[deed] ?? 0).fill(deed));

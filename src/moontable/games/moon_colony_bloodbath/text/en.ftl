@@ -44,7 +44,7 @@ prompt-take-box = Which Building gives up a box?
 prompt-discard = Discard a card.
 prompt-lose-building = Choose a Building to lose.
 prompt-option = Choose one.
-prompt-work = Work! Choose an Action. Nobody sees it until all have chosen.
+prompt-work = Work! Choose an Action in secret.
 prompt-action = Choose an Action.
 prompt-build = Choose a card to BUILD.
 prompt-perk = Which of your Perks goes on the Progress deck?
@@ -559,142 +559,8 @@ option-twist-2-inventory-day = Inventory Day
 
 # The page: what cards do, put together from their abilities, and labels
 
-text-on-deed = On { $deed }:
-text-on-play = When built:
-text-on-lost = When lost:
-text-on-work_start = When Work begins:
-text-on-any_time = Any time:
-text-on-gain_food = Whenever you get food:
-text-on-discard_card = For each card you discard:
-text-on-add_progress_card = For each card you add to the Progress deck:
-text-on-shuffle = At each shuffle:
-text-on-passive = Always:
-text-on-first = First:
-text-on-reveal-event = When an Event is turned up:
-text-on-reveal-robot = When a Robot is turned up:
-text-on-reveal-card = When turned up ({ $card }):
-text-may = you may
-text-may-repeat = as often as you like, you may
-text-once = (once for the whole table)
-text-or = or
-text-if-min = if { $count } ≥ { $n }:
-text-if-max = if { $count } ≤ { $n }:
-text-per = for each of: { $count }{ $div ->
-    [1] {""}
-   *[other] {""}
- }
-text-per-many = for every { $div } ({ $count })
-text-at-most = (at most { $n })
-text-count-money = your money
-text-count-food = your food
-text-count-people = your people
-text-count-cards = cards in hand
-text-count-boxes = your boxes
-text-count-box_here = boxes here
-text-count-buildings = your Buildings
-text-count-mines = your mines
-text-count-stored_cards = cards under the mat
-text-count-lonely_good = happy Buildings
-text-count-lonely_bad = sad Buildings
-text-count-players_ahead = players with more people
-text-pay-money = give { $n } money
-text-pay-food = give { $n } food
-text-pay-people = give { $n ->
-    [one] { $n } person
-   *[other] { $n } people
- }
-text-pay-box = give { $n ->
-    [one] { $n } box
-   *[other] { $n } boxes
- }
-text-pay-card = give { $n ->
-    [one] { $n } card
-   *[other] { $n } cards
- }
-text-pay-building = give { $n ->
-    [one] { $n } Building
-   *[other] { $n } Buildings
- }
-text-pay-box-here = give { $n ->
-    [one] { $n } box
-   *[other] { $n } boxes
- } from here
-text-gain-money = get { $n } money
-text-gain-food = get { $n } food
-text-gain-people = get { $n ->
-    [one] { $n } person
-   *[other] { $n } people
- }
-text-gain-box = get { $n ->
-    [one] { $n } box
-   *[other] { $n } boxes
- }
-text-gain-card = draw { $n ->
-    [one] { $n } card
-   *[other] { $n } cards
- }
-text-gain-box-here = get { $n ->
-    [one] { $n } box
-   *[other] { $n } boxes
- } here
-text-gain-box-empty = get { $n ->
-    [one] { $n } box
-   *[other] { $n } boxes
- } on a Building without one
-text-lose-money = lose { $n } money
-text-lose-food = lose { $n } food
-text-lose-people = lose { $n ->
-    [one] { $n } person
-   *[other] { $n } people
- }
-text-lose-box = lose { $n ->
-    [one] { $n } box
-   *[other] { $n } boxes
- }
-text-lose-building = lose { $n ->
-    [one] { $n } Building
-   *[other] { $n } Buildings
- }
-text-lose-card = discard { $n ->
-    [one] { $n } card
-   *[other] { $n } cards
- }
-text-do = do { $deed }
-text-any-action = do any Action
-text-cost-max = (printed cost { $n } or less)
-text-cost-min = (printed cost { $n } or more)
-text-cheaper = for { $n } less
-text-discount = BUILD costs you { $n } less
-text-add-card = add { $card } to the deck
-text-add-perk = add a Perk of yours to the deck
-text-add-robot = add a Robot to the deck
-text-add-event = add the next Event to the deck
-text-add-twist = add a Twist to the deck
-text-feed = eat { $n } food for each Building; lose { $penalty } person for each unfed one, all at once; if nobody was lost, get { $reward } people
-text-next-no_abilities = at the next Work, Buildings have no abilities
-text-next-no_build = at the next Work, nobody can BUILD
-text-pass-left = everyone passes a card to the left
-text-pass-right = everyone passes a card to the right
-text-op-spend_as = food may be spent as money
-text-op-reduce_loss = lose { $n } fewer people
-text-op-ignore_card = it does not affect you
-text-op-move_box = move { $n ->
-    [one] { $n } box
-   *[other] { $n } boxes
- } to other Buildings of yours
-text-op-repeat_play = repeat what another Building of yours did when built
-text-op-store_card = tuck { $n ->
-    [one] { $n } card
-   *[other] { $n } cards
- } under your mat
-text-op-drop_stored = discard the cards under your mat
-text-op-reserve_card = lay a card face down on your mat; only cards lying there can be built
-text-op-work = everyone does one Action
-text-op-end_game = the game ends and people are counted
-text-everyone-loses = Everyone loses { $n ->
-    [one] { $n } person
-   *[other] { $n } people
- }.
+text-next-no_abilities = At the next Work, Buildings have no abilities
+text-next-no_build = At the next Work, nobody can BUILD
 ui-kind-starting = Starting card
 ui-kind-event = Event
 ui-kind-robot = Robot
@@ -713,8 +579,9 @@ ui-buildings = { $n ->
    *[other] { $n } Buildings
  }
 ui-no-buildings = Nothing built yet. What could go wrong?
-ui-loses = +{ $people } to the mat{ $boxes ->
+ui-loses = +{ $people } to the base{ $boxes ->
     [0] {""}
+    [one] , 1 box gone
    *[other] , { $boxes } boxes gone
  }
 ui-deck = The Progress deck
@@ -763,3 +630,30 @@ ui-built = { $n ->
  }
 ui-solo-score = Your score: { $n }
 ui-race = People
+ui-slogan-starting = Carry on, colonist!
+ui-slogan-work = Many hands make light gravity.
+ui-slogan-event = Remain calm. This is covered in the brochure.
+ui-slogan-robot = Your friendly helper. Please step back.
+ui-slogan-twist = Every day on the moon is a surprise!
+ui-slogan-development = Progress: nobody can stop it now.
+ui-slogan-perk = A little treat from home.
+ui-build-how = tap a card
+ui-perks = Perks in reserve
+ui-no-perks = All Perks are in the deck.
+ui-chits = Actions since the shuffle
+ui-face-down = face down
+ui-others-colony = { $player }’s colony
+ui-own-colony = Your colony
+
+# The tutorial
+tutorial-colony = Welcome to the moon! This is your base. People are all that counts in the end, those here and those living in your Buildings. The number on the right adds them up.
+tutorial-deck = One Progress deck rules every colony: a card is turned up and everyone does what it says, all at once. What was put on top of the deck can be read here.
+tutorial-work = Work is the good kind of card. Everyone picks one Action: boxes, money, food, cards, or a new Building.
+tutorial-build = Your hand shows each Building’s price and the people it brings. Cards that glow can be paid for. Build the Cold Pantry.
+tutorial-secret = Your choice lies face down. It is shown when the last player has chosen, and then everyone acts together.
+tutorial-hunger = Hunger! Each of your 3 Buildings eats 1 food, and you have only 1. The Cold Pantry glows: its box can become 3 food at any time. Tap it.
+tutorial-fed = Everyone was fed, so 2 newcomers moved in. Unfed Buildings would have cost you a person each.
+tutorial-mine = Work again. MINE gives 4 money, and your Silica Mine adds 2 each time. Choose MINE.
+tutorial-robot = A Robot with a cheerful smile: everyone loses 6 people, and your base has only 5. A Building must go; its people then move to the base. Give up the Bunk Pods.
+tutorial-free = You are still here, and so is most of your colony. One more Work: do what you like.
+tutorial-end = That is the game. Trouble brings ever worse Events; when a colony fails or the Instruction Manual turns up, the most people win. Good luck!

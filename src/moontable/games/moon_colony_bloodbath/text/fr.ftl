@@ -44,7 +44,7 @@ prompt-take-box = Quel bâtiment cède une caisse ?
 prompt-discard = Défaussez une carte.
 prompt-lose-building = Choisissez un bâtiment à perdre.
 prompt-option = Faites un choix.
-prompt-work = Au Travail ! Choisissez une action. Personne ne la verra avant que tous aient choisi.
+prompt-work = Travail ! Choisissez une Action en secret.
 prompt-action = Choisissez une action.
 prompt-build = Choisissez la carte à CONSTRUIRE.
 prompt-perk = Lequel de vos Avantages rejoint la pioche Progrès ?
@@ -261,9 +261,9 @@ building-cold-pantry = Garde-manger glacé
 building-escape-pods = Capsules de secours
     .text = Face à un Robot : vous pouvez : caisses d’ici −1 → cette carte vous coûte 3 habitants de moins.
 building-storm-cellar = Abri anti-tempête
-    .text = Face à un Événement : s’il y a une caisse ici, cette carte vous coûte 1 habitants de moins.
+    .text = Face à un Événement : s’il y a une caisse ici, cette carte vous coûte 1 habitant de moins.
 building-off-switch = Bouton d’arrêt
-    .text = Face à un Robot : cette carte vous coûte 1 habitants de moins.
+    .text = Face à un Robot : cette carte vous coûte 1 habitant de moins.
 building-lifeboat-bay = Quai des canots
     .text = À la perte : habitants +4.
 building-salvage-yard = Casse
@@ -562,142 +562,8 @@ option-twist-2-inventory-day = Jour d’inventaire
 
 # La page : ce que font les cartes, composé de leurs capacités, et étiquettes
 
-text-on-deed = Avec { $deed } :
-text-on-play = À la pose :
-text-on-lost = À la perte :
-text-on-work_start = Quand Travail commence :
-text-on-any_time = À tout moment :
-text-on-gain_food = Chaque fois que vous gagnez de la nourriture :
-text-on-discard_card = Pour chaque carte que vous défaussez :
-text-on-add_progress_card = Pour chaque carte que vous ajoutez à la pioche Progrès :
-text-on-shuffle = À chaque mélange :
-text-on-passive = En permanence :
-text-on-first = D'abord :
-text-on-reveal-event = Quand un Événement est retourné :
-text-on-reveal-robot = Quand un Robot est retourné :
-text-on-reveal-card = Quand on retourne ({ $card }) :
-text-may = vous pouvez
-text-may-repeat = autant de fois que vous voulez, vous pouvez
-text-once = (une fois pour toute la table)
-text-or = ou
-text-if-min = si { $count } ≥ { $n } :
-text-if-max = si { $count } ≤ { $n } :
-text-per = par : { $count }{ $div ->
-    [1] {""}
-   *[other] {""}
- }
-text-per-many = par { $div } ({ $count })
-text-at-most = ({ $n } au plus)
-text-count-money = votre argent
-text-count-food = votre nourriture
-text-count-people = vos habitants
-text-count-cards = cartes en main
-text-count-boxes = vos caisses
-text-count-box_here = caisses ici
-text-count-buildings = vos bâtiments
-text-count-mines = vos mines
-text-count-stored_cards = cartes sous la base
-text-count-lonely_good = bâtiments heureux
-text-count-lonely_bad = bâtiments tristes
-text-count-players_ahead = joueurs ayant plus d'habitants
-text-pay-money = donner { $n } d'argent
-text-pay-food = donner { $n } de nourriture
-text-pay-people = donner { $n ->
-    [one] { $n } habitant
-   *[other] { $n } habitants
- }
-text-pay-box = donner { $n ->
-    [one] { $n } caisse
-   *[other] { $n } caisses
- }
-text-pay-card = donner { $n ->
-    [one] { $n } carte
-   *[other] { $n } cartes
- }
-text-pay-building = donner { $n ->
-    [one] { $n } bâtiment
-   *[other] { $n } bâtiments
- }
-text-pay-box-here = donner { $n ->
-    [one] { $n } caisse
-   *[other] { $n } caisses
- } d'ici
-text-gain-money = gagner { $n } d'argent
-text-gain-food = gagner { $n } de nourriture
-text-gain-people = gagner { $n ->
-    [one] { $n } habitant
-   *[other] { $n } habitants
- }
-text-gain-box = gagner { $n ->
-    [one] { $n } caisse
-   *[other] { $n } caisses
- }
-text-gain-card = piocher { $n ->
-    [one] { $n } carte
-   *[other] { $n } cartes
- }
-text-gain-box-here = gagner { $n ->
-    [one] { $n } caisse
-   *[other] { $n } caisses
- } ici
-text-gain-box-empty = gagner { $n ->
-    [one] { $n } caisse
-   *[other] { $n } caisses
- } sur un bâtiment qui n'en a pas
-text-lose-money = perdre { $n } d'argent
-text-lose-food = perdre { $n } de nourriture
-text-lose-people = perdre { $n ->
-    [one] { $n } habitant
-   *[other] { $n } habitants
- }
-text-lose-box = perdre { $n ->
-    [one] { $n } caisse
-   *[other] { $n } caisses
- }
-text-lose-building = perdre { $n ->
-    [one] { $n } bâtiment
-   *[other] { $n } bâtiments
- }
-text-lose-card = défausser { $n ->
-    [one] { $n } carte
-   *[other] { $n } cartes
- }
-text-do = faire { $deed }
-text-any-action = faire une Action au choix
-text-cost-max = (coût imprimé { $n } au plus)
-text-cost-min = (coût imprimé { $n } au moins)
-text-cheaper = pour { $n } de moins
-text-discount = CONSTRUIRE vous coûte { $n } de moins
-text-add-card = ajouter { $card } à la pioche
-text-add-perk = ajouter un de vos Avantages à la pioche
-text-add-robot = ajouter un Robot à la pioche
-text-add-event = ajouter l'Événement suivant à la pioche
-text-add-twist = ajouter un Rebondissement à la pioche
-text-feed = manger { $n } nourriture par bâtiment ; perdre { $penalty } habitant par bâtiment non nourri, en une fois ; si personne n'est perdu, gagner { $reward } habitants
-text-next-no_abilities = au prochain Travail, les bâtiments n'ont aucune capacité
-text-next-no_build = au prochain Travail, personne ne peut CONSTRUIRE
-text-pass-left = chacun passe une carte à gauche
-text-pass-right = chacun passe une carte à droite
-text-op-spend_as = la nourriture peut servir d'argent
-text-op-reduce_loss = perdre { $n } habitants de moins
-text-op-ignore_card = elle ne vous touche pas
-text-op-move_box = déplacer { $n ->
-    [one] { $n } caisse
-   *[other] { $n } caisses
- } vers d'autres de vos bâtiments
-text-op-repeat_play = refaire ce qu'un autre de vos bâtiments a fait à la pose
-text-op-store_card = glisser { $n ->
-    [one] { $n } carte
-   *[other] { $n } cartes
- } sous votre base
-text-op-drop_stored = défausser les cartes sous votre base
-text-op-reserve_card = poser une carte face cachée sur votre base ; seules celles-ci peuvent être construites
-text-op-work = chacun fait une Action
-text-op-end_game = la partie s'arrête et l'on compte les habitants
-text-everyone-loses = Chacun perd { $n ->
-    [one] { $n } habitant
-   *[other] { $n } habitants
- }.
+text-next-no_abilities = Au prochain Travail, les bâtiments n’ont aucune capacité
+text-next-no_build = Au prochain Travail, personne ne peut CONSTRUIRE
 ui-kind-starting = Carte de départ
 ui-kind-event = Événement
 ui-kind-robot = Robot
@@ -716,9 +582,10 @@ ui-buildings = { $n ->
    *[other] { $n } bâtiments
  }
 ui-no-buildings = Rien de construit. Que pourrait-il arriver ?
-ui-loses = +{ $people } sur la base{ $boxes ->
+ui-loses = +{ $people } à la base{ $boxes ->
     [0] {""}
-   *[other] , caisses perdues : { $boxes }
+    [one] , 1 caisse perdue
+   *[other] , { $boxes } caisses perdues
  }
 ui-deck = La pioche Progrès
 ui-to-come = { $n ->
@@ -766,3 +633,30 @@ ui-built = { $n ->
  }
 ui-solo-score = Votre score : { $n }
 ui-race = Habitants
+ui-slogan-starting = Continuez, colon !
+ui-slogan-work = L’union fait la pesanteur.
+ui-slogan-event = Restez calmes. La brochure en parle.
+ui-slogan-robot = Votre aimable assistant. Reculez, je vous prie.
+ui-slogan-twist = Sur la Lune, chaque jour est une surprise !
+ui-slogan-development = Le progrès : plus rien ne l’arrête.
+ui-slogan-perk = Une petite douceur du pays.
+ui-build-how = touchez une carte
+ui-perks = Avantages en réserve
+ui-no-perks = Tous les Avantages sont dans la pioche.
+ui-chits = Actions depuis le mélange
+ui-face-down = face cachée
+ui-others-colony = Colonie de { $player }
+ui-own-colony = Votre colonie
+
+# Le tutoriel
+tutorial-colony = Bienvenue sur la Lune ! Voici votre base. À la fin, seuls comptent les habitants, ceux d’ici et ceux de vos bâtiments. Le nombre de droite en fait la somme.
+tutorial-deck = Une seule pioche Progrès dirige toutes les colonies : on retourne une carte et chacun fait ce qu’elle dit, tous à la fois. Ce qui a été posé dessus se lit ici.
+tutorial-work = Travail est une bonne carte. Chacun choisit une Action : caisses, argent, nourriture, cartes ou nouveau bâtiment.
+tutorial-build = Votre main montre le prix de chaque bâtiment et les habitants qu’il amène. Les cartes qui brillent sont à votre portée. Construisez le Garde-manger glacé.
+tutorial-secret = Votre choix est face cachée. On le montre quand le dernier joueur a choisi, puis tout le monde agit ensemble.
+tutorial-hunger = Famine ! Chacun de vos 3 bâtiments mange 1 nourriture et vous n’en avez qu’une. Le Garde-manger glacé brille : sa caisse peut devenir 3 nourritures à tout moment. Touchez-le.
+tutorial-fed = Tout le monde a mangé, alors 2 arrivants s’installent. Chaque bâtiment non nourri vous aurait coûté un habitant.
+tutorial-mine = Encore du travail. MINER donne 4 d’argent et votre Mine de silice en ajoute 2 à chaque fois. Choisissez MINER.
+tutorial-robot = Un Robot tout sourire : chacun perd 6 habitants et votre base n’en a que 5. Un bâtiment doit partir ; ses habitants vont alors à la base. Cédez les Capsules-couchettes.
+tutorial-free = Vous êtes toujours là, et presque toute votre colonie aussi. Un dernier Travail : faites ce qu’il vous plaît.
+tutorial-end = Voilà le jeu. Les Ennuis amènent des Événements toujours pires ; quand une colonie échoue ou que le Mode d’emploi apparaît, la plus peuplée gagne. Bonne chance !

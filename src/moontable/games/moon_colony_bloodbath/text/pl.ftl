@@ -44,7 +44,7 @@ prompt-take-box = Z którego budynku zabrać skrzynię?
 prompt-discard = Odrzuć kartę.
 prompt-lose-building = Wybierz budynek, który tracisz.
 prompt-option = Wybierz jedno.
-prompt-work = Praca! Wybierz akcję. Nikt jej nie zobaczy, dopóki nie wybiorą wszyscy.
+prompt-work = Praca! Wybierz Akcję w tajemnicy.
 prompt-action = Wybierz akcję.
 prompt-build = Wybierz kartę do zbudowania.
 prompt-perk = Który Przywilej dokładasz do talii Postępu?
@@ -568,206 +568,8 @@ option-twist-2-inventory-day = Inwentaryzacja
 
 # Strona: działanie kart złożone z ich zdolności oraz etykiety
 
-text-on-deed = Przy { $deed }:
-text-on-play = Po zbudowaniu:
-text-on-lost = Po utracie:
-text-on-work_start = Na początku Pracy:
-text-on-any_time = W dowolnej chwili:
-text-on-gain_food = Ilekroć zyskujesz żywność:
-text-on-discard_card = Za każdą odrzuconą przez ciebie kartę:
-text-on-add_progress_card = Za każdą kartę, którą dodajesz do talii Postępu:
-text-on-shuffle = Przy każdym tasowaniu:
-text-on-passive = Stale:
-text-on-first = Najpierw:
-text-on-reveal-event = Gdy odkryto Wydarzenie:
-text-on-reveal-robot = Gdy odkryto Robota:
-text-on-reveal-card = Gdy odkryto ({ $card }):
-text-may = możesz
-text-may-repeat = dowolną liczbę razy możesz
-text-once = (raz dla całego stołu)
-text-or = albo
-text-if-min = jeśli { $count } ≥ { $n }:
-text-if-max = jeśli { $count } ≤ { $n }:
-text-per = za każde z: { $count }{ $div ->
-    [1] {""}
-   *[other] {""}
- }
-text-per-many = za każde { $div } ({ $count })
-text-at-most = (najwyżej { $n })
-text-count-money = twoje pieniądze
-text-count-food = twoja żywność
-text-count-people = twoi ludzie
-text-count-cards = karty na ręce
-text-count-boxes = twoje skrzynie
-text-count-box_here = skrzynie tutaj
-text-count-buildings = twoje budynki
-text-count-mines = twoje kopalnie
-text-count-stored_cards = karty pod matą
-text-count-lonely_good = wesołe budynki
-text-count-lonely_bad = smutne budynki
-text-count-players_ahead = gracze z większą liczbą ludzi
-text-pay-money = oddać { $n ->
-    [one] { $n } pieniądz
-    [few] { $n } pieniądze
-    [many] { $n } pieniędzy
-   *[other] { $n } pieniądze
- }
-text-pay-food = oddać { $n ->
-    [one] { $n } żywność
-    [few] { $n } żywności
-    [many] { $n } żywności
-   *[other] { $n } żywności
- }
-text-pay-people = oddać { $n ->
-    [one] { $n } człowieka
-    [few] { $n } ludzi
-    [many] { $n } ludzi
-   *[other] { $n } ludzi
- }
-text-pay-box = oddać { $n ->
-    [one] { $n } skrzynię
-    [few] { $n } skrzynie
-    [many] { $n } skrzyń
-   *[other] { $n } skrzynie
- }
-text-pay-card = oddać { $n ->
-    [one] { $n } kartę
-    [few] { $n } karty
-    [many] { $n } kart
-   *[other] { $n } karty
- }
-text-pay-building = oddać { $n ->
-    [one] { $n } budynek
-    [few] { $n } budynki
-    [many] { $n } budynków
-   *[other] { $n } budynki
- }
-text-pay-box-here = oddać stąd { $n ->
-    [one] { $n } skrzynię
-    [few] { $n } skrzynie
-    [many] { $n } skrzyń
-   *[other] { $n } skrzynie
- }
-text-gain-money = zyskać { $n ->
-    [one] { $n } pieniądz
-    [few] { $n } pieniądze
-    [many] { $n } pieniędzy
-   *[other] { $n } pieniądze
- }
-text-gain-food = zyskać { $n ->
-    [one] { $n } żywność
-    [few] { $n } żywności
-    [many] { $n } żywności
-   *[other] { $n } żywności
- }
-text-gain-people = zyskać { $n ->
-    [one] { $n } człowieka
-    [few] { $n } ludzi
-    [many] { $n } ludzi
-   *[other] { $n } ludzi
- }
-text-gain-box = zyskać { $n ->
-    [one] { $n } skrzynię
-    [few] { $n } skrzynie
-    [many] { $n } skrzyń
-   *[other] { $n } skrzynie
- }
-text-gain-card = dobrać { $n ->
-    [one] { $n } kartę
-    [few] { $n } karty
-    [many] { $n } kart
-   *[other] { $n } karty
- }
-text-gain-box-here = zyskać tutaj { $n ->
-    [one] { $n } skrzynię
-    [few] { $n } skrzynie
-    [many] { $n } skrzyń
-   *[other] { $n } skrzynie
- }
-text-gain-box-empty = zyskać { $n ->
-    [one] { $n } skrzynię
-    [few] { $n } skrzynie
-    [many] { $n } skrzyń
-   *[other] { $n } skrzynie
- } na budynku bez skrzyń
-text-lose-money = stracić { $n ->
-    [one] { $n } pieniądz
-    [few] { $n } pieniądze
-    [many] { $n } pieniędzy
-   *[other] { $n } pieniądze
- }
-text-lose-food = stracić { $n ->
-    [one] { $n } żywność
-    [few] { $n } żywności
-    [many] { $n } żywności
-   *[other] { $n } żywności
- }
-text-lose-people = stracić { $n ->
-    [one] { $n } człowieka
-    [few] { $n } ludzi
-    [many] { $n } ludzi
-   *[other] { $n } ludzi
- }
-text-lose-box = stracić { $n ->
-    [one] { $n } skrzynię
-    [few] { $n } skrzynie
-    [many] { $n } skrzyń
-   *[other] { $n } skrzynie
- }
-text-lose-building = stracić { $n ->
-    [one] { $n } budynek
-    [few] { $n } budynki
-    [many] { $n } budynków
-   *[other] { $n } budynki
- }
-text-lose-card = odrzucić { $n ->
-    [one] { $n } kartę
-    [few] { $n } karty
-    [many] { $n } kart
-   *[other] { $n } karty
- }
-text-do = wykonać { $deed }
-text-any-action = wykonać dowolną Akcję
-text-cost-max = (koszt z karty najwyżej { $n })
-text-cost-min = (koszt z karty co najmniej { $n })
-text-cheaper = o { $n } taniej
-text-discount = BUDUJ kosztuje cię o { $n } mniej
-text-add-card = dodać do talii: { $card }
-text-add-perk = dodać do talii jeden ze swoich Przywilejów
-text-add-robot = dodać do talii Robota
-text-add-event = dodać do talii następne Wydarzenie
-text-add-twist = dodać do talii Zwrot akcji
-text-feed = zjeść { $n } żywność za każdy budynek; stracić { $penalty } człowieka za każdy nienakarmiony, naraz; jeśli nikt nie zginął, zyskać { $reward } ludzi
-text-next-no_abilities = przy następnej Pracy budynki nie mają zdolności
-text-next-no_build = przy następnej Pracy nikt nie może wykonać BUDUJ
-text-pass-left = każdy podaje kartę w lewo
-text-pass-right = każdy podaje kartę w prawo
-text-op-spend_as = żywnością można płacić jak pieniędzmi
-text-op-reduce_loss = stracić o { $n } ludzi mniej
-text-op-ignore_card = karta cię nie dotyczy
-text-op-move_box = przenieść { $n ->
-    [one] { $n } skrzynię
-    [few] { $n } skrzynie
-    [many] { $n } skrzyń
-   *[other] { $n } skrzynie
- } na inne swoje budynki
-text-op-repeat_play = powtórzyć to, co inny twój budynek zrobił po zbudowaniu
-text-op-store_card = wsunąć { $n ->
-    [one] { $n } kartę
-    [few] { $n } karty
-    [many] { $n } kart
-   *[other] { $n } karty
- } pod matę
-text-op-drop_stored = odrzucić karty spod maty
-text-op-reserve_card = położyć zakrytą kartę na macie; budować można tylko leżące tam karty
-text-op-work = każdy wykonuje jedną Akcję
-text-op-end_game = gra się kończy i liczy się ludzi
-text-everyone-loses = Każdy traci { $n ->
-    [one] { $n } człowieka
-    [few] { $n } ludzi
-    [many] { $n } ludzi
-   *[other] { $n } ludzi
- }.
+text-next-no_abilities = Przy następnej Pracy budynki nie mają zdolności
+text-next-no_build = Przy następnej Pracy nikt nie może wykonać BUDUJ
 ui-kind-starting = Karta startowa
 ui-kind-event = Wydarzenie
 ui-kind-robot = Robot
@@ -790,9 +592,12 @@ ui-buildings = { $n ->
    *[other] { $n } budynki
  }
 ui-no-buildings = Nic jeszcze nie zbudowano. Co mogłoby pójść źle?
-ui-loses = +{ $people } na matę{ $boxes ->
+ui-loses = +{ $people } do bazy{ $boxes ->
     [0] {""}
-   *[other] , przepada skrzyń: { $boxes }
+    [one] , przepada 1 skrzynia
+    [few] , przepadają { $boxes } skrzynie
+    [many] , przepada { $boxes } skrzyń
+   *[other] , przepada { $boxes } skrzyni
  }
 ui-deck = Talia Postępu
 ui-to-come = { $n ->
@@ -850,3 +655,30 @@ ui-built = { $n ->
  }
 ui-solo-score = Twój wynik: { $n }
 ui-race = Ludzie
+ui-slogan-starting = Tak trzymać, koloniści!
+ui-slogan-work = W kupie raźniej, w nieważkości lżej.
+ui-slogan-event = Zachowaj spokój. Wszystko jest w broszurze.
+ui-slogan-robot = Twój miły pomocnik. Proszę się odsunąć.
+ui-slogan-twist = Każdy dzień na Księżycu to niespodzianka!
+ui-slogan-development = Postęp: nic go już nie zatrzyma.
+ui-slogan-perk = Drobny upominek z domu.
+ui-build-how = dotknij karty
+ui-perks = Przywileje w zapasie
+ui-no-perks = Wszystkie Przywileje są w talii.
+ui-chits = Akcje od tasowania
+ui-face-down = zakryte
+ui-others-colony = Kolonia: { $player }
+ui-own-colony = Twoja kolonia
+
+# Samouczek
+tutorial-colony = Witaj na Księżycu! To twoja baza. Na końcu liczą się tylko ludzie: ci tutaj i ci w twoich budynkach. Liczba po prawej podaje ich razem.
+tutorial-deck = Jedna talia Postępu rządzi wszystkimi koloniami: odkrywa się kartę i każdy robi to, co na niej jest, wszyscy naraz. Tu widać, co dołożono na wierzch.
+tutorial-work = Praca to dobra karta. Każdy wybiera jedną Akcję: skrzynie, pieniądze, żywność, karty albo nowy budynek.
+tutorial-build = Karty na ręce pokazują cenę budynku i ludzi, którzy z nim przybędą. Na te, które świecą, cię stać. Zbuduj Zimną spiżarnię.
+tutorial-secret = Twój wybór leży zakryty. Odkrywa się go, gdy wybierze ostatni gracz, a potem wszyscy działają razem.
+tutorial-hunger = Głód! Każdy z twoich 3 budynków zjada 1 żywność, a masz tylko 1. Zimna spiżarnia świeci: jej skrzynię można w każdej chwili zamienić na 3 żywności. Dotknij jej.
+tutorial-fed = Wszyscy najedzeni, więc wprowadza się 2 nowych. Każdy nienakarmiony budynek kosztowałby cię człowieka.
+tutorial-mine = Znów Praca. WYDOBYWAJ daje 4 pieniądze, a Kopalnia krzemionki za każdym razem dodaje 2. Wybierz WYDOBYWAJ.
+tutorial-robot = Robot z miłym uśmiechem: każdy traci 6 ludzi, a w twojej bazie jest tylko 5. Jeden budynek musi zniknąć; jego mieszkańcy idą do bazy. Oddaj Kapsuły sypialne.
+tutorial-free = Wciąż tu jesteś, tak jak większość twojej kolonii. Jeszcze jedna Praca: rób, co chcesz.
+tutorial-end = Oto cała gra. Kłopoty sprowadzają coraz gorsze Wydarzenia; gdy jakaś kolonia upadnie albo pojawi się Instrukcja obsługi, wygrywa ta, w której jest najwięcej ludzi. Powodzenia!

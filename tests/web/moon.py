@@ -1,0 +1,62 @@
+"""How a person plays Moon Colony Bloodbath by clicks on poster, colony and hand, and never by the list of actions."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator
+
+from .driver import Person
+
+CARDS = ("build", "discard", "tuck", "lay", "pass", "card")
+PLACES = ("first", "box", "take", "lose", "repeat", "move", "to", "place")
+DEEDS = ("restock", "build", "mine", "farm", "research")
+
+
+def target(person: Person, notation: str) -> Locator:
+    """Where on the page an action is done."""
+    page, (verb, _, name) = person.page, notation.partition(" ")
+    if verb in DEEDS and not name:
+        return page.locator(f"button[data-deed={verb}]")
+    if verb in CARDS:
+        return page.locator(f"[data-card={name}].can").first
+    if verb in PLACES:
+        buildings = person.view["seats"][person.seat]["buildings"]
+        kind, _, number = name.partition("#")
+        equal = [b["place"] for b in buildings if b["id"] == kind]
+        return page.locator(f"[data-place='{equal[int(number or 1) - 1]}']")
+    others = [n for n in person.notations if n.partition(" ")[0] not in (*CARDS[1:], *PLACES)]
+    others = [n for n in others if not n.startswith("build ")]
+    return page.locator(".buttons .btn").nth(others.index(notation))
+
+
+def choose(legal: list[str]) -> str:
+    """Build when possible, otherwise earn; keep the buildings that work."""
+    for wanted in ("build ", "lose bunk", "lose ", "use", "own", "box ", "take ", "perk ", "pay ", "option "):
+        if found := [n for n in legal if n.startswith(wanted)]:
+            return found[-1]
+    return "mine" if "mine" in legal else legal[0]
+
+
+def step(person: Person, notation: str = "", touch: bool = False) -> None:
+    """One decision; a finger asks first what something is, and then does it."""
+    chosen = notation or choose(person.notations)
+    where = target(person, chosen)
+    if touch and chosen.partition(" ")[2] and chosen.partition(" ")[0] in (*CARDS, *PLACES):
+        where.tap()
+        where = person.page.locator(".buttons .btn.primary")
+    person.click(where)
+
+
+def play(
+    person: Person, until: Callable[[], bool], others: Callable[[], None] | None = None, touch: bool = False
+) -> int:
+    """Decide whenever something is to be decided, until something is so. Returns how many decisions it took."""
+    decisions = 0
+    for _ in range(3000):
+        if until():
+            return decisions
+        if person.seat is None:
+            (others or (lambda: person.page.wait_for_timeout(15)))()
+        else:
+            step(person, touch=touch)
+            decisions += 1
+    raise AssertionError("still not done")
