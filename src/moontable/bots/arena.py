@@ -192,7 +192,11 @@ class _Writer:
         self.file = file
 
     def __enter__(self) -> "_Writer":
-        self.handle = self.file.open("a", encoding="utf-8") if self.file else None
+        self.handle = None
+        if self.file:
+            if self.file.exists() and (text := self.file.read_bytes()) and not text.endswith(b"\n"):
+                self.file.write_bytes(text[: text.rfind(b"\n") + 1])  # a line cut short
+            self.handle = self.file.open("a", encoding="utf-8")
         return self
 
     def write(self, row: Row) -> None:

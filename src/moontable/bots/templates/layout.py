@@ -9,13 +9,13 @@ TUNING = (
     "guess_weight",  # a guess counts as so many visits
     "spread",  # a lead of this much, in the units of `evaluate`, makes the odds e : 1
     "margin",  # share of the value of a finished game that is how clearly it was won
-    "rollout",  # greedy decisions after the new node
-    "quiet",  # 1: those stop when the turn passes to another seat
+    "rollout",  # greedy decisions after the new node, at most
+    "horizon",  # look ahead until the turn has passed from seat to seat so often, then evaluate; 0: no such limit
     "playout",  # random decisions after that; a large number plays to the end
     "solo_centre",  # alone: a score that counts as even
     "solo_spread",  # alone: so many points more make the odds e : 1
 )
-EXPLORATION, BIAS, GUESS_WEIGHT, SPREAD, MARGIN, ROLLOUT, QUIET, PLAYOUT, SOLO_CENTRE, SOLO_SPREAD = range(10)
+EXPLORATION, BIAS, GUESS_WEIGHT, SPREAD, MARGIN, ROLLOUT, HORIZON, PLAYOUT, SOLO_CENTRE, SOLO_SPREAD = range(10)
 
 # Places in the array of counters.
 NODES_USED, EDGES_USED, STAMP = range(3)

@@ -17,10 +17,10 @@ from moontable.bots.templates.layout import (
     EDGES_USED,
     EXPLORATION,
     GUESS_WEIGHT,
+    HORIZON,
     MARGIN,
     NODES_USED,
     PLAYOUT,
-    QUIET,
     ROLLOUT,
     SOLO_CENTRE,
     SOLO_SPREAD,
@@ -128,33 +128,41 @@ def greedy(states, i, seat, samples, seed, tuning, work, actions, scores):
 
 
 @rule
-def best_ahead(work, seat, out, n, tuning, result, values):
-    """The action of out[:n] that looks best one step ahead."""
-    best, highest = out[0], -1.0
+def best_ahead(work, seat, out, n):
+    """The action of out[:n] after which the seat itself stands best; cheaper than comparing everybody's chances."""
+    best, highest = out[0], -1e30
     for k in range(n):
-        value = look_ahead(work, seat, out[k], tuning, result, values)
+        work[1] = work[0]
+        apply(work[1], seat, out[k], None)
+        value = evaluate(work[1], seat)
         if value > highest:
             best, highest = out[k], value
     return best
 
 
 @rule
-def roll_out(work, leaf_seat, dice, out, tuning, result, values):
-    """Play on from work[0]: some greedy steps (while it is the same seat's turn, if so tuned), then random ones.
+def roll_out(work, mover, passes, dice, out, tuning, result, values):
+    """Play on from work[0]: greedy steps up to the horizon, then random ones, if so tuned.
 
     Leaves every seat's chance to win in `values`.
     """
     s = work[0]
     left = np.int64(tuning[ROLLOUT])
+    horizon = np.int64(tuning[HORIZON])
     while left > 0:
         mask = acting(s)
-        if mask == 0 or (tuning[QUIET] > 0.0 and (mask >> leaf_seat) & 1 == 0):
+        if mask == 0:
             break
-        seat = to_act(mask, leaf_seat)
+        seat = to_act(mask, mover)
+        if seat != mover:
+            mover = seat
+            passes += 1
+        if horizon > 0 and passes >= horizon:
+            break
         n = legal(s, seat, out)
         action = out[0]
         if n > 1:
-            action = best_ahead(work, seat, out, n, tuning, result, values)
+            action = best_ahead(work, seat, out, n)
             left -= 1
         apply(s, seat, action, None)
     left = np.int64(tuning[PLAYOUT])
@@ -254,6 +262,7 @@ def search(states, i, seat, root_key, count, dice, tuning, work, table, nodes, e
     movers = np.empty(DEEPEST, np.int64)
     at_nodes = np.empty(DEEPEST, np.int64)
     own_key = np.zeros(MAX_SEATS, np.uint64)
+    horizon = np.int64(tuning[HORIZON])
     s = work[0]
     for _ in range(count):
         work[0] = states[i]
@@ -264,7 +273,7 @@ def search(states, i, seat, root_key, count, dice, tuning, work, table, nodes, e
         stage = np.int64(0)  # the seats that decide at the same time, unseen by each other
         stage_reveals = s.reveals
         depth = 0
-        mover = seat
+        mover, passes = seat, 0
         while True:
             mask = np.int64(acting(s))
             if stage != 0 and (mask & ~stage != 0 or mask == 0 or s.reveals != stage_reveals):
@@ -281,7 +290,12 @@ def search(states, i, seat, root_key, count, dice, tuning, work, table, nodes, e
                     own_key[other] = child_key(key, 1000000 + other)
                 if depth == 0:
                     own_key[seat] = key
-            mover = to_act(mask, seat)
+            turn = to_act(mask, mover)
+            if turn != mover:
+                mover = turn
+                passes += 1
+            if horizon > 0 and passes >= horizon:
+                break
             node_key = own_key[mover] if stage != 0 else key
             n = legal(s, mover, out)
             action = np.int64(out[0])
@@ -307,7 +321,7 @@ def search(states, i, seat, root_key, count, dice, tuning, work, table, nodes, e
                 key = node_key
             if leaf:
                 break
-        roll_out(work, mover, dice, out, tuning, result, values)
+        roll_out(work, mover, passes, dice, out, tuning, result, values)
         for d in range(depth):
             nodes[at_nodes[d]].visits += 1
             edges[path[d]].visits += 1

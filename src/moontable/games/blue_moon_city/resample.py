@@ -21,18 +21,20 @@ def resample(s, seat, seed):
             s.hand[s.active, card] += s.paid[card]
         clear_payment(s)
         s.phase = CONTRIBUTION
-    n = np.int64(s.deck_size)
-    for other in range(SEATS):
-        for card in range(TYPES):
+    # Gathered in ascending order, so that the new deal depends on nothing but the seed and what the seat knows.
+    for i in range(s.deck_size):
+        s.aside[0, s.deck[i]] += 1
+    n = np.int64(0)
+    for card in range(TYPES):
+        for other in range(SEATS):
+            hidden = np.int64(s.aside[other, card])
             if other != seat:
-                for _ in range(s.hand[other, card]):
-                    s.deck[n] = card
-                    n += 1
+                hidden += s.hand[other, card]
                 s.hand[other, card] = 0
-            for _ in range(s.aside[other, card]):
+            s.aside[other, card] = 0
+            for _ in range(hidden):
                 s.deck[n] = card
                 n += 1
-            s.aside[other, card] = 0
     shuffle(s, s.deck, n)
     for other in range(SEATS):
         if other != seat:

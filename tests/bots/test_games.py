@@ -1,0 +1,83 @@
+"""The bots in the real games: fair, sensible, and able to explain themselves."""
+
+import numpy as np
+import pytest
+
+import moontable
+from moontable import bots, games
+from moontable.bots import Bot
+from moontable.play.match import Match
+
+PLAYED = 60  # decisions into the game, where hands and boards have something in them
+
+
+def some_way_in(game_id: str, players: int, seed: int) -> Match:
+    match = moontable.new(game_id, players=players, seed=seed)
+    walkers = [Bot(match.game, "greedy", seed + seat) for seat in range(players)]
+    while match.number < PLAYED and not match.over:
+        seat = match.acting[0]
+        match.play(walkers[seat].choose(match.states, seat), seat)
+    while not match.over and all(len(match.legal_actions(seat)) < 2 for seat in match.acting):
+        match.play(match.legal(match.acting[0])[0])
+    assert not match.over
+    return match
+
+
+@pytest.mark.parametrize("game_id", games.known())
+def test_a_bot_knows_only_what_its_seat_knows(game_id: str) -> None:
+    """The same seed gives the same choice and the same chances when all that is hidden is dealt anew."""
+    match = some_way_in(game_id, 3, 11)
+    seat = next(s for s in match.acting if len(match.legal_actions(s)) > 1)
+    for name in ("greedy", "search:60"):
+        here = Bot(match.game, name, 5).think(match.states, seat)
+        for seed in range(4):
+            other = match.copy()
+            match.game.loops.resample_at(other.states, 0, seat, np.uint64(seed))
+            there = Bot(match.game, name, 5).think(other.states, seat)
+            assert (there.actions, there.chances) == (here.actions, here.chances)
+
+
+@pytest.mark.parametrize("game_id", games.known())
+def test_greedy_beats_random(game_id: str) -> None:
+    from moontable.bots.arena import Contest, run, summary
+
+    contest = Contest(game_id, ("greedy", "random"), 2, 6, seed=3)
+    numbers = summary(contest, run([contest], workers=1)[contest.key])
+    assert numbers["bots"][0]["wins"] >= 5
+
+
+def test_a_hint_names_the_best_actions_with_chances_and_sentences() -> None:
+    match = some_way_in("blue-moon-city", 2, 4)
+    seat = match.acting[0]
+    found = bots.hint(match, seat, "search:100", seed=1, best=3)
+    legal = {a.notation: a for a in match.legal(seat)}
+    assert 1 <= len(found) <= 3
+    assert [h.share for h in found] == sorted((h.share for h in found), reverse=True)
+    for h in found:
+        assert legal[h.notation].action == h.action
+        assert h.sentence == legal[h.notation].sentence()
+        assert 0 < h.chance < 1
+    assert bots.hint(match, seat, "search:100", seed=1, best=1, language="fr")[0].sentence != found[0].sentence
+
+
+def test_an_analysis_follows_the_game() -> None:
+    match = some_way_in("blue-moon-city", 2, 4)
+    rows = list(bots.analyse(match, "search:20"))
+    assert [row["number"] for row in rows] == list(range(1, match.number + 1))
+    for row in rows:
+        assert sum(row["chances"]) == pytest.approx(1, abs=0.01)
+        assert row["loss"] == pytest.approx(row["best_chance"] - row["chance"], abs=0.001) or row["loss"] == 0
+        assert row["loss"] == 0 or row["choices"] > 1
+
+
+def test_giving_the_win_away_is_noticed() -> None:
+    """Six crystals over the price of the last offering, in the courtyard: whoever passes gives a won game away."""
+    match = moontable.position(
+        'game = "blue-moon-city"\nplayers = 2\nphase = "contribution"\nactive = 0\ncrystals = [14, 0]\n'
+        "obelisk = [0, 0, 0, 0, 0]\nfigures = ['courtyard', 'courtyard']\n"
+    )
+    assert bots.choose(match, 0, "greedy", seed=1) == match.game.parse(match.position, 0, "offer")[0]
+    match.play("done", 0)
+    row = next(iter(bots.analyse(match, "search:100")))
+    assert row["best"] == "offer"
+    assert row["loss"] > 0.1
