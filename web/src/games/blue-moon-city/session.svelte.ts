@@ -21,6 +21,7 @@ export class CitySession implements Session {
   space = $state<number | null>(null); // contribution: the space being paid for
   picked = $state<number[]>([]); // payment or reset: places in the hand
   focus = $state<number | null>(null); // the tile that is explained
+  asking = $state(false); // on a phone: the explanation lies over the hand
   pointed = $state<number | null>(null); // the tile the log points at
 
   constructor(readonly table: TableFace) {
@@ -95,6 +96,7 @@ export class CitySession implements Session {
   tapCell(cell: number): void {
     this.focus = cell;
     const action = this.targets.get(cell);
+    this.asking = !action && !(cell === this.me?.figure && this.spaces.size > 0);
     if (action) return this.table.act(action);
     const tile = this.view.city[cell];
     if (!tile || this.table.legal.length === 0) return;
