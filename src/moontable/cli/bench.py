@@ -113,10 +113,15 @@ def measure(game: Game, seconds: float) -> list[dict[str, Any]]:
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", help="only this game")
     parser.add_argument("--json", action="store_true", help="one JSON row per game and player count")
+    parser.add_argument("--peers", action="store_true", help="beside other engines, which are installed for it")
     parser.add_argument("--seconds", type=float, default=SECONDS, metavar="T", help="how long each rate is measured")
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    if arguments.peers:
+        from . import peers
+
+        return peers.run(arguments.seconds, arguments.json)
     chosen = [arguments.game] if arguments.game else list(games.known())
     rows = [row for game_id in chosen for row in measure(prepared(game_id), arguments.seconds)]
     if arguments.json:

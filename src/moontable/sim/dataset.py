@@ -201,7 +201,9 @@ def _bots(plan: Plan, game: Game, first: int, count: int) -> tuple[_Rows, Any, A
         luck = np.random.SeedSequence([plan.seed, first + i]).generate_state(1 + plan.players, np.uint64)
         table.deal(int(luck[0]))
         bots = [Bot(game, name, int(luck[1 + seat] >> np.uint64(1)), threads=1) for seat, name in enumerate(names)]
-        seen, seats, actions = [], [], []
+        seen: list[Any] = []
+        seats: list[int] = []
+        actions: list[int] = []
         while table.mask and len(actions) < LIMIT:
             seat = table.acting[0]
             seen.append(table.observe(seat) if plan.keep == "observations" else _bytes(table.states)[0].copy())

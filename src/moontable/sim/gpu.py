@@ -99,7 +99,9 @@ def _rolled_loops() -> Iterator[None]:
 
 def _keep_rolled(module: str) -> str:
     """Mark every jump back to an earlier block of LLVM IR as the end of a loop that is not to be unrolled."""
-    lines, notes, blocks = [], [], set[str]()
+    lines: list[str] = []
+    notes: list[str] = []
+    blocks: set[str] = set()
     for line in module.split("\n"):
         if line.startswith("define"):
             blocks.clear()

@@ -36,7 +36,7 @@ def opponent(game: Game, name: str, dice: np.random.Generator) -> Opponent:
     return lambda table, seat: int(thinker.choose(table.states, seat))
 
 
-def _features(game: Game, n: int | None = None) -> spaces.Box:
+def _features(game: Game, n: int | None = None) -> Any:
     low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
     shape = (game.observation_size,) if n is None else (n, game.observation_size)
     return spaces.Box(low, high, shape, np.int16)
@@ -107,7 +107,7 @@ class Seat(gymnasium.Env[NDArray[np.int16], np.int64]):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.table.legal_mask(self.seat), "seat": self.seat}
 
-    def render(self) -> str:  # type: ignore[override]
+    def render(self) -> str:
         return self.table.seen_text(self.seat)
 
 

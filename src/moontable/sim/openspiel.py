@@ -110,7 +110,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.table.acting[0]
 
     def is_terminal(self) -> bool:
-        return self.current_player() == pyspiel.PlayerId.TERMINAL
+        return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.table.legal(player).tolist()) if player == self.current_player() else []

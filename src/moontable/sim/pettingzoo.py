@@ -147,7 +147,7 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
         return self._observations(), self._infos()
 
     def _observations(self) -> dict[str, dict[str, NDArray[Any]]]:
-        seen = {}
+        seen: dict[str, dict[str, NDArray[Any]]] = {}
         for seat, agent in enumerate(self.possible_agents):
             mask = np.zeros(self.wait + 1, np.int8)
             mask[self.table.legal(seat)] = 1

@@ -30,7 +30,8 @@ class Agent:
         dice = np.random.default_rng(seed)
 
         def layer(rows: int, columns: int, size: float) -> Floats:
-            return (dice.standard_normal((rows, columns)) * size / np.sqrt(rows)).astype(np.float32)
+            made: Floats = (dice.standard_normal((rows, columns)) * size / np.sqrt(rows)).astype(np.float32)
+            return made
 
         self.weights = {
             "in": layer(features, hidden, 1.0),
@@ -43,7 +44,8 @@ class Agent:
 
     @staticmethod
     def squash(features: NDArray[np.int16]) -> Floats:
-        return np.tanh(features.astype(np.float32) / SCALE)
+        squashed: Floats = np.tanh(features.astype(np.float32) / np.float32(SCALE))
+        return squashed
 
     def think(self, inputs: Floats, masks: NDArray[Any]) -> tuple[Floats, Floats, Floats]:
         """Hidden layer, probabilities of the actions, expected reward."""
@@ -68,7 +70,7 @@ class Agent:
         return agent
 
 
-def _draw(odds: Floats, dice: np.random.Generator) -> NDArray[np.int64]:
+def _draw(odds: Floats, dice: np.random.Generator) -> Any:
     ladder = odds.cumsum(axis=1)
     return (ladder < dice.random((len(odds), 1)) * ladder[:, -1:]).sum(axis=1).clip(0, odds.shape[1] - 1)
 

@@ -6,6 +6,7 @@ The machines need the same version of Moontable installed.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
 from typing import Any, TypeVar
 
 from ..engine.game import RulesError
@@ -17,15 +18,13 @@ AHEAD = 3  # pieces of work waiting for each core of the cluster
 def connect(address: str) -> Any:
     """Ray, connected to a cluster (or to the one this process is connected to already)."""
     try:
-        import ray
+        ray: Any = import_module("ray")
     except ImportError:
         raise RulesError("Ray is not installed; install moontable[ray]") from None
     if not ray.is_initialized():
-        where = {} if address == "local" else {"address": address}
+        where: dict[str, Any] = {"include_dashboard": False} if address == "local" else {"address": address}
         try:
-            ray.init(
-                **where, log_to_driver=False, logging_level="ERROR", include_dashboard=False if not where else None
-            )
+            ray.init(**where, log_to_driver=False, logging_level="ERROR")
         except (ConnectionError, ValueError, RuntimeError) as error:
             reason = str(error).splitlines()[0]
             raise RulesError(

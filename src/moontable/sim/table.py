@@ -27,7 +27,8 @@ def rank_rewards(ranks: NDArray[np.int32]) -> NDArray[np.float32]:
     if players == 1:
         return np.array([1 if ranks[0] == 1 else -1], np.float32)
     places = (ranks - 1) + ((ranks[:, None] == ranks).sum(axis=1) - 1) / 2
-    return (1 - 2 * places / (players - 1)).astype(np.float32)
+    rewards: NDArray[np.float32] = (1 - 2 * places / (players - 1)).astype(np.float32)
+    return rewards
 
 
 class Table:
