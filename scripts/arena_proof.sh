@@ -6,5 +6,6 @@ results=${1:-artefacts/arena}
 seconds=${2:-440}
 workers=${3:-$(getconf _NPROCESSORS_ONLN)}
 python=${PYTHON:-python3}
+"$python" -m moontable.bots.prepare
 "$python" scripts/arena_proof.py --results "$results" --limit "$seconds" --workers "$workers"
 "$python" scripts/arena_table.py "$results"
