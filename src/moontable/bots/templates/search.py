@@ -27,7 +27,7 @@ from moontable.bots.templates.layout import (
     SPREAD,
     STAMP,
 )
-from moontable.engine.game import MAX_SEATS, OUTCOME_SIZE, OVER, RANK, SCORE
+from moontable.engine.game import MAX_SEATS, OUTCOME_SIZE, OVER, RANK
 from moontable.engine.rng import mix
 from moontable.engine.rule import rule
 
@@ -74,12 +74,9 @@ def chances(s, tuning, result, out):
         outcome(s, result)
     if players == 1:
         points = np.float64(evaluate(s, 0))
-        if ended:
-            points = np.float64(result[SCORE])
         value = 1.0 / (1.0 + math.exp(-(points - tuning[SOLO_CENTRE]) / tuning[SOLO_SPREAD]))
         if ended:
-            won = 1.0 if result[RANK] == 1 else 0.0
-            value = (1.0 - tuning[MARGIN]) * won + tuning[MARGIN] * value
+            value = 0.5 * value + (0.5 if result[RANK] == 1 else 0.0)  # alone the score matters as much as the win
         out[0] = value
         return
     best = -1e30
