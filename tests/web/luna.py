@@ -27,6 +27,8 @@ def step(person: Person) -> None:
             person.click((best if best.count() else page.locator(".spot.target")).first)
         case "place":
             person.click(page.locator(".ghost").first)
+        case "tile":
+            person.click(page.locator(".pick").first)
         case "discard":
             person.click(page.locator("[data-card].can").first)
         case _:

@@ -179,8 +179,9 @@ def test_tutorial_in_three_languages(window: Window, ended: dict[int, Any], lang
     assert len(set(said)) == len(said)
     assert KEYS.findall(" ".join(said) + page.locator("body").inner_text()) == []
     coach.locator(".btn.primary").click()
+    page.wait_for_url(lambda url: "tutorial" not in url)
     page.wait_for_selector(".luna")
-    assert coach.count() == 0
+    coach.wait_for(state="detached")
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "pl"])
