@@ -3,12 +3,14 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
 QUEUE = 256  # messages waiting for a slow client before we let it go
 QUEUE_BYTES = 4_000_000
 
-Send = Callable[[str], Awaitable[None]]
+Sending = Coroutine[Any, Any, None]
+Send = Callable[[str], Sending]
 Close = Callable[[int], Awaitable[None]]
 
 
@@ -55,12 +57,32 @@ class Connection:
         """Send as soon as the socket takes it."""
         if self.closed:
             return
-        self._queue.append(message.decode())
-        self._size += len(message)
+        text = message.decode()
+        if self._task is None and self._sent_at_once(text):
+            return
+        self._queue.append(text)
+        self._size += len(text)
         if len(self._queue) > QUEUE or self._size > QUEUE_BYTES:
             self.end(4008)
-        elif self._task is None:
-            self._task = asyncio.create_task(self._pump())
+
+    def _sent_at_once(self, text: str) -> bool:
+        """Send without a task of its own when the socket takes it without waiting, which is nearly always.
+
+        This is what asyncio's eager tasks do from Python 3.12 on: run the coroutine up to its first wait. When it has
+        to wait, a task goes on from there and then sends what has queued up meanwhile.
+        """
+        sending = self._send(text)
+        try:
+            waiting = sending.send(None)
+        except StopIteration:
+            return True
+        except Exception:  # whatever the socket died of, its reader hears of it too and cleans up
+            self.closed = True
+            return True
+        if waiting is not None:
+            waiting._asyncio_future_blocking = False
+        self._task = asyncio.create_task(self._pump(sending, waiting))
+        return True
 
     def end(self, code: int) -> None:
         """Close it from our side."""
@@ -72,8 +94,19 @@ class Connection:
             self._task.cancel()
         self._task = asyncio.create_task(self._finish(code))
 
-    async def _pump(self) -> None:
+    async def _pump(self, sending: Sending, waiting: "asyncio.Future[None] | None") -> None:
         try:
+            while True:
+                if waiting is None:
+                    await asyncio.sleep(0)
+                else:
+                    await waiting
+                try:
+                    waiting = sending.send(None)
+                except StopIteration:
+                    break
+                if waiting is not None:
+                    waiting._asyncio_future_blocking = False
             while self._queue:
                 message = self._queue.popleft()
                 self._size -= len(message)
@@ -81,6 +114,7 @@ class Connection:
         except Exception:  # whatever the socket died of, its reader hears of it too and cleans up
             self.closed = True
         finally:
+            sending.close()
             if not self.closed:
                 self._task = None
 

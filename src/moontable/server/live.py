@@ -267,7 +267,7 @@ class Live:
             raise Refused("over")
         if not self.mask >> seat & 1:
             raise Refused("not-acting")
-        step = Step(self.states.copy(), [], list(self.plies))
+        step = Step(self.rules.states(self.states.tobytes()), [], list(self.plies))
         texts = what.split(";") if isinstance(what, str) else [""]
         for text in texts:
             actions = self.read(step.states, seat, text.strip()) if isinstance(what, str) else what
