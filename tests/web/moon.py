@@ -36,6 +36,26 @@ def choose(legal: list[str]) -> str:
     return "mine" if "mine" in legal else legal[0]
 
 
+def standing(person: Person, seat: int) -> object:
+    """What changes when this seat's own action is done, and not when another one's is: all play at the same time."""
+    legal = [action["notation"] for action in person.state["legal"].get(str(seat), [])]
+    view = person.state["views"][str(seat)]
+    return legal, view["turn"], view["prompt"], view["seats"][seat]
+
+
+def press(person: Person, where: Locator) -> None:
+    """Click, and wait until the page has heard what came of it."""
+    seat = person.seat
+    assert seat is not None
+    before = standing(person, seat)
+    where.click(timeout=5000)
+    for _ in range(600):
+        if standing(person, seat) != before:
+            return
+        person.page.wait_for_timeout(10)
+    raise AssertionError("nothing came of a click")
+
+
 def step(person: Person, notation: str = "", touch: bool = False) -> None:
     """One decision; a finger asks first what something is, and then does it."""
     chosen = notation or choose(person.notations)
@@ -43,7 +63,7 @@ def step(person: Person, notation: str = "", touch: bool = False) -> None:
     if touch and chosen.partition(" ")[2] and chosen.partition(" ")[0] in (*CARDS, *PLACES):
         where.tap()
         where = person.page.locator(".buttons .btn.primary")
-    person.click(where)
+    press(person, where)
 
 
 def play(

@@ -15,7 +15,7 @@ export class ColonySession implements Session {
   looking = $state<number | null>(null); // whose colony is shown, when not one's own
   told = $state(""); // the card or building that is explained
   pointed = $state(""); // what the log points at
-  private picked = $state<LegalAction | null>(null); // where nothing can hover, a first tap explains and a second one does it
+  private picked = $state.raw<LegalAction | null>(null); // where nothing can hover, a first tap explains and a second one does it
   done = $state.raw<Record<number, Deed>>({}); // the Action each colony showed last
 
   constructor(readonly table: TableFace) {
@@ -88,6 +88,9 @@ export class ColonySession implements Session {
   cardAction(card: string): LegalAction | undefined {
     return this.cards.get(card);
   }
+
+  /** Whether cards are what is being chosen from, so that those that do not fit stand back. */
+  choosingCards = $derived.by(() => this.cards.size > 0);
 
   hinted(action: LegalAction | undefined): boolean {
     return !!action && this.table.hinted.includes(action.action);
