@@ -244,7 +244,7 @@ def focus(person: Person, selector: str) -> None:
 def test_keyboard_alone(window: Window, ended: dict[int, Any]) -> None:
     """A whole turn without a pointer; arrows walk over the plots; then the list of all actions finishes the game."""
     person = window()
-    page = sit(person, ended[2], 14, [ME, {"kind": "hotseat", "name": "Zoë"}])
+    page = sit(person, ended[2], 9, [ME, {"kind": "hotseat", "name": "Zoë"}])
     page.evaluate("document.activeElement.blur()")
     if page.locator(".curtain").count():
         focus(person, ".curtain .btn")
@@ -261,7 +261,7 @@ def test_keyboard_alone(window: Window, ended: dict[int, Any]) -> None:
             page.keyboard.press("Enter")
         elif stage == "plot":
             focus(person, ".spot")
-            for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp") * 12:
+            for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp") * 3:
                 if page.evaluate("document.activeElement.matches('.spot.target')"):
                     break
                 page.keyboard.press(key)
