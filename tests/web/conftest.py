@@ -160,6 +160,14 @@ def finished(browser: Browser, server: Server) -> Iterator[dict[str, Any]]:
     context.close()
 
 
+def against_a_bot(person: Person) -> None:
+    """Sit down at a new table with a bot that needs no time to think."""
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+    made = api(person.page, "POST", "/tables", {"game": "blue-moon-city", "players": 2, "seats": seats})
+    person.page.goto(f"/table/{made['id']}")
+    person.page.wait_for_selector(".city")
+
+
 def continued(person: Person, finished: dict[str, Any], back: int, seats: list[dict[str, Any]]) -> str:
     """A new table from `back` actions before the end of the finished game."""
     at = max(0, finished["number"] - back)

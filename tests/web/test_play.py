@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from .conftest import Server, api, continued, shot
+from .conftest import Server, against_a_bot, api, continued, shot
 from .driver import Person
 
 Window = Callable[..., Person]
 ME: dict[str, Any] = {"kind": "me"}
-BOT: dict[str, Any] = {"kind": "bot", "level": "easy"}
+BOT: dict[str, Any] = {"kind": "bot", "level": "random"}
 
 
 def test_whole_game_against_a_bot(window: Window) -> None:
@@ -18,7 +18,7 @@ def test_whole_game_against_a_bot(window: Window) -> None:
     page = person.page
     shot(page, "lobby")
     page.get_by_role("button", name=re.compile("more players")).click()
-    page.get_by_label("Seat 2").select_option("bot:easy")
+    page.get_by_label("Seat 2").select_option("bot:random")
     page.get_by_role("button", name="Lay this table").click()
     page.wait_for_selector(".city")
     decisions = person.play(lambda: person.over)
@@ -116,8 +116,7 @@ def test_watching(window: Window, finished: dict[str, Any]) -> None:
 def test_undo_takes_the_last_step_back(window: Window) -> None:
     person = window()
     page = person.page
-    page.locator("[data-game=blue-moon-city] .play").click()
-    page.wait_for_selector(".city")
+    against_a_bot(person)
     person.play(lambda: person.seat is not None)
     where = person.view["seats"][0]["figure"]
     person.click(page.locator(".tile.target").first)
@@ -132,8 +131,7 @@ def test_undo_takes_the_last_step_back(window: Window) -> None:
 def test_what_cannot_be_chosen_says_why(window: Window) -> None:
     person = window()
     page = person.page
-    page.locator("[data-game=blue-moon-city] .play").click()
-    page.wait_for_selector(".city")
+    against_a_bot(person)
     person.play(lambda: person.seat is not None)
     page.locator(".tile:not(.target):not(.here)").first.click()
     page.locator(".latest.notice", has_text="too far").wait_for()
@@ -175,8 +173,7 @@ def test_game_goes_on_after_the_server_was_killed(window: Window, server: Server
     """kill -9 in mid-game: the page says so, comes back by itself and the game goes on where it was."""
     person = window()
     page = person.page
-    page.locator("[data-game=blue-moon-city] .play").click()
-    page.wait_for_selector(".city")
+    against_a_bot(person)
     person.play(lambda: person.state["seq"] >= 12 and person.seat is not None)
     before = person.state["seq"]
     server.kill()

@@ -9,15 +9,14 @@ import pytest
 
 from moontable.web import STATIC
 
-from .conftest import PHONE, continued, shot, violations
+from .conftest import PHONE, against_a_bot, continued, shot, violations
 from .driver import Person
 
 Window = Callable[..., Person]
 ME: dict[str, Any] = {"kind": "me"}
-BOT: dict[str, Any] = {"kind": "bot", "level": "easy"}
+BOT: dict[str, Any] = {"kind": "bot", "level": "random"}
 
 PLAY = {"en": "Play", "fr": "Jouer", "pl": "Graj"}
-STOP = {"en": "Stop at", "fr": "S'arrêter", "pl": "Zatrzymaj się"}
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "pl"])
@@ -25,8 +24,8 @@ def test_three_languages(window: Window, language: str) -> None:
     """Lobby, table, log and rules speak the visitor's language, and no key shows through anywhere."""
     person = window(locale=language)
     page = person.page
-    page.locator("[data-game=blue-moon-city] .play", has_text=PLAY[language]).click()
-    page.wait_for_selector(".city")
+    page.locator("[data-game=blue-moon-city] .play", has_text=PLAY[language]).wait_for()
+    against_a_bot(person)
     person.play(lambda: person.seat is not None)
     assert page.evaluate("document.documentElement.lang") == language
     page.keyboard.press("a")
@@ -116,9 +115,8 @@ def test_keyboard_alone(window: Window, finished: dict[str, Any]) -> None:
     press_until(person, "Tab", 'e.matches("[data-game=blue-moon-city] .play")')
     page.keyboard.press("Enter")
     page.wait_for_selector(".city")
-    person.play(lambda: person.seat is not None)
     press_until(person, "Tab", 'e.matches(".tile")')
-    press_until(person, "ArrowDown", 'e.matches("[data-row-end], .tile")', 3)
+    press_until(person, "ArrowDown", 'e.matches(".tile")', 3)
     table = continued(person, finished, 36, [ME, BOT])
     page.goto(f"/table/{table}")
     page.wait_for_selector(".city")

@@ -21,6 +21,7 @@ export class CitySession implements Session {
   space = $state<number | null>(null); // contribution: the space being paid for
   picked = $state<number[]>([]); // payment or reset: places in the hand
   focus = $state<number | null>(null); // the tile that is explained
+  card = $state<string | null>(null); // the hand card that is explained instead
   asking = $state(false); // on a phone: the explanation lies over the hand
   pointed = $state<number | null>(null); // the tile the log points at
 
