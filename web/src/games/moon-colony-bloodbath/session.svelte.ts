@@ -149,7 +149,7 @@ export class ColonySession implements Session {
     const deciding = this.view.deciding;
     if (!deciding || deciding.kind === "order" || this.view.prompt === "prompt-work") return "";
     const name = this.text.name(deciding.kind, deciding.for);
-    return this.text.has(this.view.prompt) ? `${name}: ${this.text.format(this.view.prompt)}` : "";
+    return this.text.has(this.view.prompt) ? this.text.format("ui-for", { source: name, prompt: this.text.format(this.view.prompt) }) : "";
   });
 
   choices = $derived.by((): Choice[] => {

@@ -643,6 +643,7 @@ ui-no-perks = All Perks are in the deck.
 ui-chits = Actions since the shuffle
 ui-face-down = face down
 ui-others-colony = { $player }’s colony
+ui-for = { $source }: { $prompt }
 ui-own-colony = Your colony
 
 # The tutorial

@@ -646,6 +646,7 @@ ui-no-perks = Tous les Avantages sont dans la pioche.
 ui-chits = Actions depuis le mélange
 ui-face-down = face cachée
 ui-others-colony = Colonie de { $player }
+ui-for = { $source } : { $prompt }
 ui-own-colony = Votre colonie
 
 # Le tutoriel

@@ -668,6 +668,7 @@ ui-no-perks = Wszystkie Przywileje są w talii.
 ui-chits = Akcje od tasowania
 ui-face-down = zakryte
 ui-others-colony = Kolonia: { $player }
+ui-for = { $source }: { $prompt }
 ui-own-colony = Twoja kolonia
 
 # Samouczek

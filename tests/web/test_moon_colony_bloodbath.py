@@ -1,0 +1,320 @@
+"""Moon Colony Bloodbath through the page: whole games, two windows, alone, languages, phone, keys, axe, tutorial."""
+
+import json
+import random
+import re
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from .conftest import PHONE, Server, api, continued, shot, violations
+from .driver import Person
+from .moon import choose, play, press, standing, step, target
+
+Window = Callable[..., Person]
+GAME = "moon-colony-bloodbath"
+ME: dict[str, Any] = {"kind": "me"}
+BOT: dict[str, Any] = {"kind": "bot", "level": "random"}
+KEYS = re.compile(r"\b(?:action|event|prompt|refusal|refused|ui|text|tutorial|building|card|perk|deed|resource)-[a-z]+")
+
+
+@pytest.fixture(scope="module")
+def ended(browser: Browser, server: Server) -> Iterator[dict[int, dict[str, Any]]]:
+    """Finished games, alone and for two, played straight over the wire, to continue from wherever a test wants."""
+    context = browser.new_context(base_url=server.url)
+    page = context.new_page()
+    page.goto("/")
+    for _ in range(3600):
+        if any(g["id"] == GAME and g["ready"] for g in api(page, "GET", "/games")["games"]):
+            break
+        time.sleep(0.1)
+    yield {players: over_the_wire(page, server, players) for players in (1, 2)}
+    context.close()
+
+
+def over_the_wire(page: Page, server: Server, players: int) -> dict[str, Any]:
+    """A game in which one person holds all seats and does some legal thing, building whenever that is possible."""
+    seats = [ME, {"kind": "hotseat", "name": "Second"}][:players]
+    table = api(page, "POST", "/tables", {"game": GAME, "players": players, "seats": seats})
+    cookies = "; ".join(f"{c['name']}={c['value']}" for c in page.context.cookies())
+    address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table['id']}"
+    luck = random.Random(1969)
+    with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url), max_size=None) as socket:
+        while True:
+            state = json.loads(socket.recv(timeout=60))
+            if state["type"] not in ("state", "update"):
+                continue
+            seat = next((seat for seat, legal in state["legal"].items() if legal), None)
+            if seat is None:
+                break
+            legal = state["legal"][seat]
+            built = [action for action in legal if action["notation"].startswith("build ")]
+            act = {"seat": int(seat), "seq": state["seq"], "client_id": str(state["seq"])}
+            socket.send(json.dumps({"type": "act", **act, "action": luck.choice(built or legal)["action"]}))
+    found: dict[str, Any] = api(page, "GET", f"/tables/{table['id']}")
+    assert found["status"] == "over"
+    return found
+
+
+def sit(person: Person, ended: dict[str, Any], back: int, seats: list[dict[str, Any]]) -> Page:
+    """At a table that continues a finished game from `back` actions before its end."""
+    person.page.goto(f"/table/{continued(person, ended, back, seats)}")
+    person.page.wait_for_selector(".moon")
+    return person.page
+
+
+def learn(person: Person) -> Page:
+    """In the tutorial, whose position and luck are always the same."""
+    person.page.locator(f"[data-game={GAME}] .learn").click()
+    person.page.get_by_test_id("tutorial").wait_for()
+    return person.page
+
+
+def read(page: Page, first: int, last: int) -> list[str]:
+    """Go on by Enter through steps that are only read; what they said."""
+    said = []
+    for number in range(first, last + 1):
+        page.locator(f"[data-testid=tutorial][data-step='{number}']").wait_for()
+        said.append(page.locator("[data-testid=tutorial] .words").inner_text())
+        page.keyboard.press("Enter")
+    return said
+
+
+def test_whole_game_against_a_bot(window: Window, ended: dict[int, Any]) -> None:
+    """From the lobby to the last survivor by clicks on poster, hand and colony."""
+    person = window()
+    page = person.page
+    card = page.locator(f"[data-game={GAME}]")
+    card.get_by_role("button", name=re.compile("more players")).click()
+    card.get_by_label("Seat 2").select_option("bot:random")
+    card.get_by_role("button", name="Lay this table").click()
+    page.wait_for_selector(".moon")
+    decisions = play(person, lambda: person.over)
+    assert decisions > 5
+    result = page.locator("[data-testid=survivors]")
+    result.wait_for()
+    for seat, people in enumerate(person.view["result"]["people"]):
+        words = result.locator("li").nth(seat).inner_text()
+        assert f"{people} survivor" in words
+        assert result.locator("li").nth(seat).locator(".crowd svg").count() == min(people, 60)
+    shot(page, "moon-end")
+
+
+def test_two_windows_choose_in_secret(window: Window, ended: dict[int, Any]) -> None:
+    """What one has chosen for Work stays face down until the other has chosen too; then both are turned over."""
+    host = window()
+    seats = [ME, {"kind": "invite"}]
+    table = api(host.page, "POST", "/tables", {"game": GAME, "players": 2, "seats": seats})
+    host.page.goto(f"/table/{table['id']}")
+    link = host.page.get_by_label("Link for your friend").input_value()
+    guest = window("/" + link.split("/", 3)[3])
+    people = (host, guest)
+    for person in people:
+        person.page.wait_for_selector(".moon")
+
+    def working(person: Person) -> bool:
+        return person.seat is not None and person.view["prompt"] == "prompt-work"
+
+    for _ in range(300):
+        if working(host) and working(guest):
+            break
+        for person in people:
+            if person.seat is not None and not working(person):
+                step(person)
+        host.page.wait_for_timeout(20)
+    step(host, "farm")
+    guest.page.locator(".owners button").nth(0).get_by_text("has chosen").wait_for()
+    assert "FARM" not in guest.page.locator(".owners").inner_text()
+    assert all("own" not in view["seats"][0] for view in guest.state["views"].values())
+    chosen = host.page.locator("[data-deed].chosen")
+    assert chosen.get_attribute("data-deed") == "farm"
+    assert "face down" in chosen.inner_text()
+    step(guest, "mine")
+    for person in people:
+        chits = person.page.locator(".owners .chit.up")
+        chits.nth(1).wait_for()
+        assert chits.all_inner_texts() == ["FARM", "MINE"]
+    guest.page.locator(".owners button").nth(0).click()
+    assert guest.page.locator(".ground").get_attribute("aria-label") == f"{guest_name(guest, 0)}’s colony"
+
+
+def guest_name(person: Person, seat: int) -> str:
+    return str(person.page.locator(f"[data-seat='{seat}'] .name").inner_text())
+
+
+def test_alone(window: Window, ended: dict[int, Any]) -> None:
+    """Loneliness has its faces on the buildings, nobody else's colony is offered, and the score is shown."""
+    person = window()
+    page = sit(person, ended[1], 14, [ME])
+    assert page.locator(".owners").count() == 0
+    play(person, lambda: person.over)
+    page.locator("[data-testid=survivors]").wait_for()
+    assert f"Your score: {person.view['result']['scores'][0]}" in page.locator("[data-testid=survivors]").inner_text()
+    shot(page, "moon-solo-end")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_tutorial_in_three_languages(window: Window, ended: dict[int, Any], language: str) -> None:
+    """Build, eat, mine, lose a building, and choose for oneself; what a step does not ask for is refused."""
+    person = window(locale=language)
+    page = learn(person)
+    said = read(page, 1, 3)
+
+    def at(number: int) -> None:
+        page.locator(f"[data-testid=tutorial][data-step='{number}']").wait_for()
+        said.append(page.locator("[data-testid=tutorial] .words").inner_text())
+
+    at(4)
+    assert page.locator("[data-card].can").count() == 1
+    step(person, "build cold-pantry")
+    said += read(page, 5, 5)
+    at(7)  # step 6 is Dr. Brain's
+    assert page.locator(".ground .can").get_attribute("data-building") == "cold-pantry"
+    if language == "en":
+        page.reload()  # the tutorial comes back where it was
+        page.locator("[data-testid=tutorial][data-step='7']").wait_for()
+    press(person, page.locator("[data-building=cold-pantry]"))
+    said += read(page, 8, 8)
+    at(9)
+    step(person, "mine")
+    at(11)
+    shot(page, f"moon-tutorial-{language}")
+    assert page.locator(".crowd .person").count() == 5
+    assert page.locator("[data-building=bunk-pods] .gone").inner_text().strip().startswith("+3")
+    step(person, "lose bunk-pods")
+    at(12)
+    page.wait_for_function("document.querySelectorAll('.crowd .person').length === 2")
+    assert page.locator(".change.lost").inner_text().strip() == "−6"
+    step(person, "research")
+    at(13)
+    assert len(set(said)) == len(said)
+    assert KEYS.findall(" ".join(said) + page.locator("body").inner_text()) == []
+    if language == "en":
+        page.get_by_test_id("tutorial").locator(".btn.primary").click()
+        page.wait_for_selector(".moon")
+        assert page.get_by_test_id("tutorial").count() == 0
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_three_languages(window: Window, ended: dict[int, Any], language: str) -> None:
+    """Table, log, list of actions, end and rules speak the visitor's language, and no key shows through anywhere."""
+    person = window(locale=language)
+    page = sit(person, ended[2], 16, [ME, BOT])
+    play(person, lambda: person.seat is not None)
+    words = page.locator("body").inner_text()
+    for key in ("a", "l"):
+        page.keyboard.press(key)
+        page.wait_for_selector("[role=dialog]")
+        words += page.locator("[role=dialog]").inner_text()
+        page.keyboard.press("Escape")
+    play(person, lambda: person.over)
+    page.locator("[data-testid=survivors]").wait_for()
+    words += page.locator("body").inner_text()
+    page.goto(f"/rules/{GAME}")
+    page.wait_for_selector("li .picture")
+    words += page.locator("body").inner_text()
+    words += page.evaluate(
+        "[...document.querySelectorAll('[aria-label]')].map((e) => e.getAttribute('aria-label')).join(' ')"
+    )
+    assert KEYS.findall(words) == []
+    assert {"en": "When built: do MINE.", "fr": "À la pose : action MINER.", "pl": "Po zbudowaniu: akcja WYDOBYWAJ."}[
+        language
+    ] in words
+
+
+def test_phone(window: Window, ended: dict[int, Any]) -> None:
+    """A finger asks what a card is before it plays it; thumb-sized buttons, nothing wider than the screen."""
+    person = window(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = learn(person)
+    read(page, 1, 3)
+    page.locator("[data-testid=tutorial][data-step='4']").wait_for()
+    page.locator("[data-card=cold-pantry]").tap()
+    assert "1 box from here to get 3 food" in page.locator(".sheet").inner_text()
+    shot(page, "moon-phone-explain")
+    press(person, page.get_by_role("button", name="BUILD Cold Pantry").and_(page.locator(".btn")))
+    sit(person, ended[2], 20, [ME, BOT])
+    play(person, lambda: person.seat is not None, touch=True)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("button, a")].filter((e) => e.offsetParent !== null)
+        .filter((e) => e.getBoundingClientRect().width < 44 || e.getBoundingClientRect().height < 44)
+        .map((e) => e.outerHTML.slice(0, 120))"""
+    )
+    assert small == []
+    shot(page, "moon-phone")
+    play(person, lambda: person.over, touch=True)
+    page.locator("[data-testid=survivors]").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_keyboard_alone(window: Window, ended: dict[int, Any]) -> None:
+    """Tab to poster, card, building or button and press Enter, to the end of the game."""
+    person = window()
+    page = sit(person, ended[2], 12, [ME, BOT])
+    for _ in range(400):
+        if person.over:
+            break
+        if person.seat is None:
+            page.wait_for_timeout(15)
+            continue
+        before = standing(person, 0)
+        there = target(person, choose(person.notations)).element_handle()
+        for _ in range(120):
+            if page.evaluate("(element) => document.activeElement === element", there):
+                break
+            page.keyboard.press("Tab")
+        else:
+            raise AssertionError("it cannot be reached with Tab")
+        page.keyboard.press("Enter")
+        for _ in range(600):
+            if standing(person, 0) != before:
+                break
+            page.wait_for_timeout(10)
+    assert person.over
+
+
+def test_a_card_says_why_not(window: Window, ended: dict[int, Any]) -> None:
+    """A card that cannot be paid for is not lit, and says so when it is tapped."""
+    person = window()
+    table = api(person.page, "POST", "/tables", {"game": GAME, "players": 2, "seats": [ME, BOT]})
+    page = person.page
+    page.goto(f"/table/{table['id']}")
+    page.wait_for_selector(".moon")
+    play(person, lambda: person.seat is not None and person.view["prompt"] == "prompt-work")
+    play(person, lambda: page.locator("[data-card].dim").count() > 0)
+    page.locator("[data-card].dim").first.click()
+    page.locator(".latest.notice").wait_for()
+
+
+def test_axe_finds_nothing(window: Window, ended: dict[int, Any]) -> None:
+    """Table, a building about to be lost, end, rules: nothing against WCAG 2.2 A and AA."""
+    person = window()
+    page = learn(person)
+    assert violations(page) == []
+    read(page, 1, 3)
+    page.locator("[data-testid=tutorial][data-step='4']").wait_for()
+    step(person, "build cold-pantry")
+    read(page, 5, 5)
+    page.locator("[data-testid=tutorial][data-step='7']").wait_for()
+    press(person, page.locator("[data-building=cold-pantry]"))
+    read(page, 8, 8)
+    step(person, "mine")
+    page.locator("[data-testid=tutorial][data-step='11']").wait_for()
+    assert violations(page) == []
+    sit(person, ended[2], 10, [ME, BOT])
+    play(person, lambda: person.seat is not None)
+    assert violations(page) == []
+    page.locator(".owners button").nth(1).click()
+    assert violations(page) == []
+    play(person, lambda: person.over)
+    page.locator("[data-testid=survivors]").wait_for()
+    page.wait_for_timeout(300)
+    assert violations(page) == []
+    page.goto(f"/rules/{GAME}")
+    page.wait_for_selector("li .picture")
+    assert violations(page) == []
