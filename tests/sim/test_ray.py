@@ -71,3 +71,13 @@ def test_simulate_on_the_cluster_is_simulate_here(cluster, capsys):
     there = json.loads(done.stdout.splitlines()[-1])
     del here["seconds"], there["seconds"]
     assert there == here
+
+
+def test_an_arena_on_the_cluster_is_an_arena_here(cluster, capsys):
+    words = ["arena", "blue-moon-city", "--bots", "greedy,random", "--games", "4", "--seed", "2", "--json"]
+    found = []
+    for where in (["--workers", "1"], ["--ray", cluster]):
+        assert main([*words, *where]) == 0
+        numbers = json.loads(capsys.readouterr().out)
+        found.append([(bot["bot"], bot["wins"], bot["score"]) for bot in numbers["bots"]])
+    assert found[0] == found[1]

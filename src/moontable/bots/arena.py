@@ -121,10 +121,12 @@ def run(
     workers: int | None = None,
     seconds: float | None = None,
     progress: Callable[[Contest, int, int], None] = lambda contest, done, total: None,
+    ray: str | None = None,
 ) -> dict[str, list[Row]]:
     """Play the games that `file` does not hold yet and add them to it. Returns the rows of each contest by its key.
 
-    `seconds` is a cap: no game is started after it. Running again goes on where it stopped.
+    `seconds` is a cap: no game is started after it. Running again goes on where it stopped. With `ray`, the address of
+    a Ray cluster, the games are played there.
     """
     for contest in contests:
         contest.check()
@@ -140,7 +142,14 @@ def run(
         progress(contest, len(rows[contest.key]), contest.count)
     started = time.monotonic()
     with _Writer(file) as writer:
-        for row in _play_all(left, workers or os.cpu_count() or 1, started, seconds):
+        if ray:
+            from ..sim.ray import map_over
+
+            in_time = itertools.takewhile(lambda _: seconds is None or time.monotonic() - started <= seconds, left)
+            played_rows: Iterator[Row] = (row for _, row in map_over(ray, play_game, in_time))
+        else:
+            played_rows = _play_all(left, workers or os.cpu_count() or 1, started, seconds)
+        for row in played_rows:
             writer.write(row)
             rows[row["contest"]].append(row)
             progress(wanted[row["contest"]], len(rows[row["contest"]]), wanted[row["contest"]].count)

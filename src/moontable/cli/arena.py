@@ -20,6 +20,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole, default=100, metavar="M", help="how many (100)")
     parser.add_argument("--results", type=Path, metavar="FILE", help="keep each game here; running again goes on there")
     parser.add_argument("--workers", type=whole, metavar="N", help="processes (one for each core)")
+    parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster (auto, host:port, or local)")
     parser.add_argument("--limit", type=float, metavar="S", help="start no game after S seconds")
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the win rates (SVG)")
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
@@ -45,6 +46,7 @@ def _run(arguments: argparse.Namespace) -> int:
             arguments.workers,
             arguments.limit,
             lambda _contest, done, _total: bar.update(task, completed=done),
+            arguments.ray,
         )
     numbers = summary(contest, rows[contest.key])
     if arguments.plot:

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 import venv
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -110,22 +111,24 @@ def run_ours(game_id: str, seconds: float) -> list[Row]:
     return rows
 
 
-def measure(seconds: float) -> list[Row]:
+def measure(seconds: float) -> Iterator[Row]:
     """Everything, one after the other, on one core."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-    rows = [row for game_id in games.known() for row in run_ours(game_id, seconds)]
+    for game_id in games.known():
+        yield from run_ours(game_id, seconds)
     for peer in PEERS:
         print(f"{peer} ...", file=sys.stderr, flush=True)
-        rows += run_peer(peer, seconds)
-    return rows
+        yield from run_peer(peer, seconds)
 
 
 def run(seconds: float, as_json: bool) -> int:
-    rows = measure(seconds)
+    rows = []
+    for row in measure(seconds):
+        rows.append(row)
+        if as_json:
+            print(json.dumps(row), flush=True)
     if as_json:
-        for row in rows:
-            print(json.dumps(row))
         return 0
     shown = table("", "engine", "game", "how", ">decisions/s", ">games/s", ">ready after s")
     for row in sorted((r for r in rows if "cpu" in r), key=lambda r: -r["decisions"] / r["cpu"]):
