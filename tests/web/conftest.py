@@ -21,7 +21,7 @@ from moontable.web import build
 
 from .driver import Person, decision
 
-GAMES = "blue-moon-city,luna-capital"
+GAMES = "blue-moon-city,luna-capital,moon-colony-bloodbath"
 ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "web"
 AXE = build.SOURCES / "node_modules" / "axe-core" / "axe.min.js"
 FLAGS = (
@@ -73,17 +73,20 @@ class Server:
 
     def kill(self) -> None:
         assert self.process is not None
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     build.build()
     server = Server(tmp_path_factory.mktemp("server"))
-    server.start()
-    yield server
-    server.kill()
+    try:
+        server.start()
+        yield server
+    finally:
+        server.kill()
 
 
 @pytest.fixture(scope="session")
@@ -165,7 +168,7 @@ def against_a_bot(person: Person) -> None:
     seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
     made = api(person.page, "POST", "/tables", {"game": "blue-moon-city", "players": 2, "seats": seats})
     person.page.goto(f"/table/{made['id']}")
-    person.page.wait_for_selector(".city")
+    person.page.wait_for_selector("[data-cell]")
 
 
 def continued(person: Person, finished: dict[str, Any], back: int, seats: list[dict[str, Any]]) -> str:

@@ -96,6 +96,8 @@ class Person:
                 if not self.page.locator(".buttons .btn.primary:not(:disabled)").count():
                     self.page.locator(".buttons .btn:not(.primary)").first.click()
                 self.click(self.page.locator(".buttons .btn.primary:not(:disabled)"))
+            case "payment" if "place" not in legal:  # a game that was continued in the middle of a payment
+                self.click(self.buttons().first)
             case _:
                 self.click(self.page.locator(".buttons .btn.primary:not(:disabled)").first)
 

@@ -17,10 +17,10 @@ def test_whole_game_against_a_bot(window: Window) -> None:
     person = window()
     page = person.page
     shot(page, "lobby")
-    page.get_by_role("button", name=re.compile("more players")).click()
+    page.locator("[data-game=blue-moon-city] .fold").click()
     page.get_by_label("Seat 2").select_option("bot:random")
     page.get_by_role("button", name="Lay this table").click()
-    page.wait_for_selector(".city")
+    page.wait_for_selector("[data-cell]")
     decisions = person.play(lambda: person.over)
     assert decisions > 20
     page.wait_for_selector("[data-testid=end] figure svg")
@@ -34,7 +34,7 @@ def test_whole_game_against_a_bot(window: Window) -> None:
 def test_quick_play_is_one_click(window: Window) -> None:
     person = window()
     person.page.locator("[data-game=blue-moon-city] .play").click()
-    person.page.wait_for_selector(".city")
+    person.page.wait_for_selector("[data-cell]")
     assert person.page.locator("[data-cell]").count() == 21
     shot(person.page, "table-start")
 
@@ -47,8 +47,8 @@ def test_two_windows_by_invitation(window: Window, finished: dict[str, Any]) -> 
     link = host.page.get_by_label("Link for your friend").input_value()
     shot(host.page, "waiting")
     guest = window(link.split("/", 3)[3].join(["/", ""]))
-    guest.page.wait_for_selector(".city")
-    host.page.wait_for_selector(".city")
+    guest.page.wait_for_selector("[data-cell]")
+    host.page.wait_for_selector("[data-cell]")
     assert "invite" not in guest.page.url
 
     guest.page.get_by_role("button", name="Chat").click()
@@ -100,9 +100,9 @@ def test_watching(window: Window, finished: dict[str, Any]) -> None:
     person = window()
     table = continued(person, finished, 60, [ME, BOT])
     person.page.goto(f"/table/{table}")
-    person.page.wait_for_selector(".city")
+    person.page.wait_for_selector("[data-cell]")
     other = window(f"/table/{table}")
-    other.page.wait_for_selector(".city")
+    other.page.wait_for_selector("[data-cell]")
     assert other.page.locator(".hand").count() == 0
     assert other.page.get_by_role("button", name="Undo").count() == 0
     person.page.get_by_text("1 person is watching").wait_for(state="attached")
@@ -144,7 +144,7 @@ def test_paying_card_by_card(window: Window, finished: dict[str, Any]) -> None:
     page = person.page
     page.evaluate("localStorage.setItem('moontable', JSON.stringify({ cover: false, language: 'en' }))")
     page.goto(f"/table/{table}")
-    page.wait_for_selector(".city")
+    page.wait_for_selector("[data-cell]")
 
     def can_build() -> bool:
         return person.seat is not None and any(n.startswith("contribute") for n in person.notations)
@@ -190,10 +190,10 @@ def test_rematch_keeps_the_seats(window: Window, finished: dict[str, Any]) -> No
     person = window()
     table = continued(person, finished, 12, [ME, BOT])
     person.page.goto(f"/table/{table}")
-    person.page.wait_for_selector(".city")
+    person.page.wait_for_selector("[data-cell]")
     person.play(lambda: person.over)
     person.page.get_by_role("button", name="Play again").click()
     person.page.wait_for_function("id => !location.pathname.includes(id)", arg=table)
-    person.page.wait_for_selector(".city")
+    person.page.wait_for_selector("[data-cell]")
     fresh = person.page.url.rsplit("/", 1)[1]
     assert api(person.page, "GET", f"/tables/{fresh}")["mine"] == [0]

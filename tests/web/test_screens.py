@@ -79,7 +79,7 @@ def test_phone(window: Window, finished: dict[str, Any]) -> None:
     shot(page, "phone-lobby")
     table = continued(person, finished, 30, [ME, BOT])
     page.goto(f"/table/{table}")
-    page.wait_for_selector(".city")
+    page.wait_for_selector("[data-cell]")
     person.play(lambda: person.seat is not None or person.over)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     small = page.evaluate(
@@ -114,12 +114,12 @@ def test_keyboard_alone(window: Window, finished: dict[str, Any]) -> None:
     page = person.page
     press_until(person, "Tab", 'e.matches("[data-game=blue-moon-city] .play")')
     page.keyboard.press("Enter")
-    page.wait_for_selector(".city")
+    page.wait_for_selector("[data-cell]")
     press_until(person, "Tab", 'e.matches(".tile")')
     press_until(person, "ArrowDown", 'e.matches(".tile")', 3)
     table = continued(person, finished, 36, [ME, BOT])
     page.goto(f"/table/{table}")
-    page.wait_for_selector(".city")
+    page.wait_for_selector("[data-cell]")
     for _ in range(400):
         page.wait_for_timeout(15)
         if person.over:
@@ -158,7 +158,7 @@ def test_replay(window: Window, finished: dict[str, Any]) -> None:
     """Scrub, step, run, a link to a move, and going on from there."""
     person = window(f"/table/{finished['id']}/replay")
     page = person.page
-    page.wait_for_selector(".city")
+    page.wait_for_selector("[data-cell]")
     last = finished["number"]
     page.get_by_text(f"Move 0 of {last}").wait_for()
     page.get_by_role("button", name="One move on").click()
@@ -185,18 +185,18 @@ def test_no_violations(window: Window, finished: dict[str, Any]) -> None:
         person = window(**size)
         page = person.page
         page.wait_for_selector("[data-game] .picture *")
-        page.get_by_role("button", name=re.compile("more players")).click()
+        page.locator("[data-game=blue-moon-city] .fold").click()
         found[f"{name} lobby"] = violations(page)
         for path, wait in (("/settings", "fieldset"), ("/rules/blue-moon-city", ".buildings")):
             page.goto(path)
             page.wait_for_selector(wait)
             found[name + path] = violations(page)
         page.goto(f"/table/{finished['id']}/replay/60")
-        page.wait_for_selector(".city")
+        page.wait_for_selector("[data-cell]")
         found[f"{name} replay"] = violations(page)
         table = continued(person, finished, 60, [ME, BOT])
         page.goto(f"/table/{table}")
-        page.wait_for_selector(".city")
+        page.wait_for_selector("[data-cell]")
         person.play(lambda: person.seat is not None)  # noqa: B023
         page.wait_for_timeout(400)
         found[f"{name} table"] = violations(page)
