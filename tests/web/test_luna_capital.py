@@ -122,7 +122,7 @@ def test_alone_against_the_automaton(window: Window, ended: dict[int, Any]) -> N
     page.goto(f"/table/{table['id']}")
     page.wait_for_selector(".offer")
     assert page.locator(".offer [role=img]").count() == 3
-    page.get_by_role("button", name="Take the Automaton's three cards").click()
+    person.click(page.get_by_role("button", name="Take the Automaton's three cards"))
     play(person, lambda: len(person.view["seats"][0]["city"]) == 2)
     assert page.locator(".trays .tray").count() == 3
     assert page.locator(".automaton li").count() > 0
