@@ -209,9 +209,11 @@ def test_three_languages(window: Window, ended: dict[int, Any], language: str) -
     words = page.locator("body").inner_text()
     for key in ("a", "l"):
         page.keyboard.press(key)
-        page.wait_for_selector("[role=dialog]")
-        words += page.locator("[role=dialog]").inner_text()
+        drawer = page.locator("[role=dialog]:not([inert])")
+        drawer.wait_for()
+        words += drawer.inner_text()
         page.keyboard.press("Escape")
+        drawer.wait_for(state="detached")
     play(person, lambda: person.over)
     page.locator("[data-testid=survivors]").wait_for()
     words += page.locator("body").inner_text()
