@@ -138,3 +138,10 @@ def test_impossible_positions_are_refused_with_the_reason(wrong: dict[str, objec
     GAME.loops.setup_at(states, 0, GAME.encode_options(1, {}), np.uint64(7))
     with pytest.raises(RulesError, match=re.escape(said)):
         GAME.position_read(wrong, states)
+
+
+def test_building_discards_are_seen_by_all() -> None:
+    """They were discarded face up: whoever reads the log knows them."""
+    t = Table("hedge-trimmer", colony(hand=["flag"]), colony())
+    assert GAME.view(t.s, None)["building_discards"] == ["flag"]
+    assert GAME.view(t.s, 1)["building_discards"] == ["flag"]

@@ -107,6 +107,8 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         "twists": p["twists_n"] - p["twist_backs"],
         "building_deck": p["buildings_n"],
         "building_pile": p["discards_n"],
+        # All were discarded face up; the log tells them too.
+        "building_discards": [BUILDINGS[k] for k, n in enumerate(p["discards"]) for _ in range(n)],
         "seats": [_seat(s, p, i, seat) for i in range(players)],
     }
     if seat is not None and acting >> seat & 1:
