@@ -62,19 +62,10 @@ class Person:
     def tile(self, building: str) -> Locator:
         return self.page.locator(f'[data-building="{building}"]')
 
-    def settle(self) -> None:
-        """Until the page has heard the answer to what we did."""
-        before = self.state.get("seq")
-        for _ in range(400):
-            if self.state.get("seq") != before:
-                return
-            self.page.wait_for_timeout(10)
-        raise AssertionError("the server did not answer")
-
     def click(self, what: Locator) -> None:
         before = self.state.get("seq")
-        what.click(timeout=5000)
-        for _ in range(400):
+        what.click()
+        for _ in range(2000):
             if self.state.get("seq") != before:
                 return
             self.page.wait_for_timeout(10)
