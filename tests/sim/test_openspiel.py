@@ -6,6 +6,7 @@ import pytest
 
 import moontable.sim.openspiel as ours
 from moontable import games
+from moontable.engine.game import RulesError
 
 NAMES = [ours.short_name(game_id) for game_id in games.known()]
 
@@ -44,6 +45,15 @@ def test_a_clone_goes_its_own_way(name):
         twin.apply_action(twin.legal_actions()[-1] if not twin.is_chance_node() else 3)
     assert str(state) == text
     assert str(twin) != text
+
+
+def test_options_of_the_game():
+    state = to_the_first_decision(pyspiel.load_game("blue_moon_city_v0(options=edition:2006/variant:random)"))
+    assert int(state.table.states["edition"][0]) == 1
+    assert int(state.table.states["variant"][0]) == 1
+    for wrong in ("edition", "edition:1999"):
+        with pytest.raises(RulesError, match="edition"):
+            pyspiel.load_game("blue_moon_city_v0", {"options": wrong})
 
 
 def test_luck_decides_draws_and_only_draws():

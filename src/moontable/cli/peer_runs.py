@@ -34,18 +34,17 @@ def openspiel(seconds):
                     decisions += 1
             games += 1
         report("OpenSpiel", name, "each step from Python", decisions, games, cpu)
-        # The rollouts of its C++ search: one simulation is one random game from the root.
-        evaluator = pyspiel.RandomRolloutEvaluator(1, 7)
+        # The rollouts of its C++ search: a simulation is one random game on from a leaf of a small tree.
+        searcher = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 7), 2.0, 200, 100, False, 7, False)
         state = game.new_initial_state()
         while state.is_chance_node():
             state.apply_action(dice.choice(state.chance_outcomes())[0])
         length, simulations = decisions / games, 0
         started = time.process_time()
         while (cpu := time.process_time() - started) < seconds:
-            for _ in range(20):
-                evaluator.evaluate(state)
-            simulations += 20
-        report("OpenSpiel", name, "C++ rollouts", int(simulations * length), simulations, cpu)
+            searcher.step(state)
+            simulations += 200
+        report("OpenSpiel", name, "C++ rollouts in its search", int(simulations * length), simulations, cpu)
 
 
 def pgx(seconds):

@@ -1,7 +1,7 @@
 """OpenSpiel: every game as a registered Python game. Importing this registers them.
 
     import pyspiel, moontable.sim.openspiel
-    game = pyspiel.load_game("blue_moon_city_v0", {"players": 3})
+    game = pyspiel.load_game("blue_moon_city_v0", {"players": 3, "options": "edition:2006/variant:random"})
 
 Chance is explicit. Where an action needs luck (a draw, a shuffle) a chance node follows it with `luck` equally likely
 outcomes; each stands for one way the generator may fall, mixed with all that fell before. The deal takes three such
@@ -20,13 +20,14 @@ import pyspiel
 from numpy.typing import NDArray
 
 from .. import games
-from ..engine.game import Game
+from ..engine.game import Game, RulesError
 from .batch import LIMIT
 from .table import VERSION, Table
 
 DEALING = 3  # chance nodes before the first decision
 LUCK = 256
 DIGEST = 64  # bits
+STANDARD = "standard"
 
 
 def short_name(game_id: str) -> str:
@@ -35,7 +36,7 @@ def short_name(game_id: str) -> str:
 
 
 def _type(game: Game) -> Any:
-    parameters = {"players": _players(game)[0], "luck": LUCK, **{o.id: o.default for o in game.options}}
+    parameters = {"players": _players(game)[0], "luck": LUCK, "options": STANDARD}
     return pyspiel.GameType(
         short_name=short_name(game.id),
         long_name=game.name,
@@ -54,6 +55,16 @@ def _type(game: Game) -> Any:
     )
 
 
+def _options(text: str) -> dict[str, str]:
+    """ "edition:2006/variant:random" as OpenSpiel's own notation has no room for it: it reads 2006 as a number."""
+    if text == STANDARD:
+        return {}
+    pairs = [part.partition(":") for part in text.split("/")]
+    if not all(separator for _, separator, _ in pairs):
+        raise RulesError(f"options are written name:choice/name:choice, not {text!r}")
+    return {name: value for name, _, value in pairs}
+
+
 def _players(game: Game) -> list[int]:
     return [n for n in game.players if n > 1]  # alone there is nothing to add up to zero
 
@@ -68,7 +79,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         given = dict(parameters or {})
         self.seats = int(given.get("players", _players(rules)[0]))
         self.luck = int(given.get("luck", LUCK))
-        self.chosen = {o.id: str(given[o.id]) for o in rules.options if o.id in given}
+        self.chosen = _options(str(given.get("options", STANDARD)))
         rules.encode_options(self.seats, self.chosen)
         info = pyspiel.GameInfo(
             num_distinct_actions=rules.action_count,
