@@ -1,6 +1,7 @@
 """A person at the page: what Playwright clicks and types, decided from what the page itself was sent."""
 
 import json
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -92,10 +93,11 @@ class Person:
             case _:
                 self.click(self.page.locator(".buttons .btn.primary:not(:disabled)").first)
 
-    def play(self, until: Callable[[], bool], others: Callable[[], None] | None = None, limit: int = 3000) -> int:
+    def play(self, until: Callable[[], bool], others: Callable[[], None] | None = None, seconds: float = 300) -> int:
         """Decide whenever something is to be decided, until something is so. Returns how many decisions it took."""
         decisions = 0
-        for _ in range(limit):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
             if until():
                 return decisions
             if self.seat is None:
@@ -103,7 +105,7 @@ class Person:
             else:
                 self.step()
                 decisions += 1
-        raise AssertionError(f"still not done after {limit} rounds")
+        raise AssertionError(f"still not done after {seconds} s and {decisions} decisions")
 
 
 def purse(hand: list[str], colour: str) -> int:

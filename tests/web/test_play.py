@@ -1,6 +1,7 @@
 """Games through the page: whole ones, two windows, hot-seat, watching, taking back, and after a crash."""
 
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -79,10 +80,9 @@ def test_hot_seat_draws_a_curtain(window: Window, finished: dict[str, Any]) -> N
     page.goto(f"/table/{table}")
     curtain = page.locator(".curtain")
     seen = set()
-    for _ in range(400):
+    end = time.monotonic() + 300
+    while time.monotonic() < end and not (person.state and person.over):
         page.wait_for_timeout(15)
-        if person.state and person.over:
-            break
         if curtain.count():
             assert page.locator(".hand").count() == 0
             seen.add(curtain.locator("h2").inner_text())
