@@ -93,10 +93,10 @@ def test_an_analysis_follows_the_game() -> None:
 
 
 def test_giving_the_win_away_is_noticed() -> None:
-    """Six crystals over the price of the last offering, in the courtyard: whoever passes gives a won game away."""
+    """Both need one more offering, can pay for it and stand in the courtyard: whoever passes gives the game away."""
     match = moontable.position(
-        'game = "blue-moon-city"\nplayers = 2\nphase = "contribution"\nactive = 0\ncrystals = [14, 0]\n'
-        "obelisk = [0, 0, 0, 0, 0]\nfigures = ['courtyard', 'courtyard']\n"
+        'game = "blue-moon-city"\nplayers = 2\nphase = "contribution"\nactive = 0\ncrystals = [14, 14]\n'
+        "obelisk = [0, 1, 0, 1, 0, 1, 0, 1, 0, 1]\nfigures = ['courtyard', 'courtyard']\n"
     )
     assert bots.choose(match, 0, "greedy", seed=1) == match.game.parse(match.position, 0, "offer")[0]
     match.play("done", 0)
