@@ -22,7 +22,7 @@ def test_whole_game_against_a_bot(window: Window) -> None:
     page.get_by_label("Seat 2").select_option("bot:random")
     page.get_by_role("button", name="Lay this table").click()
     page.wait_for_selector("[data-cell]")
-    decisions = person.play(lambda: person.over)
+    decisions = person.play(lambda: person.over, seconds=540)
     assert decisions > 20
     page.wait_for_selector("[data-testid=end] figure svg")
     assert page.locator("[data-testid=end] tbody tr").count() == 2
