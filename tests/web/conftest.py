@@ -127,11 +127,11 @@ def shot(page: Page, name: str) -> None:
 
 def api(page: Page, method: str, path: str, body: Any = None) -> Any:
     """Ask the server as this page's visitor."""
-    me = page.request.get("/api/me").json()
+    me = page.request.get("/api/me", max_retries=2).json()
     headers = {"X-CSRF-Token": me["csrf"], "Origin": page.url.split("/", 3)[0] + "//" + page.url.split("/", 3)[2]}
-    answer = page.request.fetch(
-        f"/api{path}", method=method, headers=headers, data=body if body is None else json.dumps(body)
-    )
+    headers["Connection"] = "close"  # an idle connection may be closed by the server just when it is used again
+    data = None if body is None else json.dumps(body)
+    answer = page.request.fetch(f"/api{path}", method=method, headers=headers, data=data, max_retries=2)
     assert answer.ok, (answer.status, answer.text())
     return answer.json()
 
