@@ -8,7 +8,7 @@ import numpy as np
 
 from ..engine.fields import Seen, States, out_of_range
 from ..engine.game import Game, RulesError
-from .match import Match, seat_name
+from .match import Match, Ply, seat_name
 from .position import position
 
 # Not part of what a position text describes: the luck to come, and how much was revealed on the way here.
@@ -94,7 +94,8 @@ def event_leaks(match: Match, action: int, seat: int, dice: random.Random) -> li
     for viewer in (None, *range(match.players)):
         if viewer == seat:
             continue
-        if one.seen(viewer) != other.seen(viewer) and _json(here, viewer) == _json(lucky, viewer):
+        # Only what they tell, not the order: several cards discarded at random come in any.
+        if _told(one, viewer) != _told(other, viewer) and _json(here, viewer) == _json(lucky, viewer):
             who = "a spectator" if viewer is None else seat_name(viewer)
             found.append(f"the events of {one.notation!r} tell {who} something hidden: {one.seen(viewer)}")
     # An own action that reveals nothing looks the same whatever the hidden things are.
@@ -107,6 +108,10 @@ def event_leaks(match: Match, action: int, seat: int, dice: random.Random) -> li
         if _json(here, seat) != _json(redealt, seat):
             found.append(f"{one.notation!r} shows {seat_name(seat)} something hidden, and nothing counts as revealed")
     return found
+
+
+def _told(ply: Ply, viewer: int | None) -> list[str]:
+    return sorted(map(json.dumps, ply.seen(viewer)))
 
 
 def _json(match: Match, viewer: int | None) -> str:
