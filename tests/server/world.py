@@ -26,7 +26,7 @@ def in_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 
     @functools.wraps(test)
     def run(*arguments: Any, **named: Any) -> None:
-        asyncio.run(asyncio.wait_for(test(*arguments, **named), 90))
+        asyncio.run(asyncio.wait_for(test(*arguments, **named), 400))
 
     return run
 
@@ -106,7 +106,7 @@ class World:
         bus = RedisBus(self.settings.bus) if self.settings.bus else self.shared
         context = await start(self.settings, bus, (toy.GAME,))
         self.contexts.append(context)
-        for _ in range(6000):
+        for _ in range(30000):
             if set(context.shelf.readiness.values()) == {"ready"}:
                 return context
             await asyncio.sleep(0.01)

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import multiprocessing
 import secrets
+import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -59,10 +60,24 @@ class BotPlay:
             self.hub.spawn(self._bot_turn(table_id, seat) if what == "bot" else self._time_is_up(table_id, seat, at))
 
     async def watch_and_warm(self) -> None:
-        for game_id, state in self.hub.shelf.readiness.items():
-            if state == "ready" and self.hub.settings.bot_workers:
-                self.hub.spawn(self._think(thinking.warm, game_id))
+        if self.hub.settings.bot_workers:
+            self.hub.spawn(self._warm())
         await self.watch()
+
+    async def _warm(self) -> None:
+        """Start the thinkers, and compile what the bots need, once on this machine and in processes of their own: a
+        bot's turn does not wait behind another game's compilation."""
+        await self._think(thinking.ready)
+        for game_id, state in self.hub.shelf.readiness.items():
+            if state != "ready" or thinking.warmed(game_id).exists():
+                continue
+            words = ["-c", f"from moontable.server.thinking import warm; warm({game_id!r})"]
+            child = await asyncio.create_subprocess_exec(sys.executable, *words)
+            try:
+                await child.wait()
+            finally:
+                if child.returncode is None:
+                    child.kill()  # the server stops before it is done
 
     async def watch(self) -> None:
         """Take up what a stopped process has left behind: at the start, and now and then when there are others."""

@@ -18,7 +18,7 @@ from .settings import Settings
 class Child:
     """`with Child(...) as server: server.url`. Its database is in a folder that goes with it unless one is named."""
 
-    def __init__(self, folder: Path | None = None, wait: float = 180.0, **flags: Any) -> None:
+    def __init__(self, folder: Path | None = None, wait: float = 400.0, **flags: Any) -> None:
         self._own = tempfile.TemporaryDirectory(prefix="moontable-") if folder is None else None
         self.folder = Path(self._own.name) if self._own else folder or Path()
         self.wait = wait

@@ -73,7 +73,7 @@ class Viewer:
     def new_id(self) -> str:
         return f"{self._prefix}-{next(self._ids)}"
 
-    async def receive(self, timeout: float = 20.0) -> dict[str, Any]:
+    async def receive(self, timeout: float = 60.0) -> dict[str, Any]:
         text = await asyncio.wait_for(self.socket.recv(), timeout)
         assert isinstance(text, str)
         message: dict[str, Any] = _decode(text)
@@ -84,7 +84,7 @@ class Viewer:
             self.state = {**message, "table": table}
         return message
 
-    async def next(self, *kinds: str, timeout: float = 20.0) -> dict[str, Any]:
+    async def next(self, *kinds: str, timeout: float = 60.0) -> dict[str, Any]:
         while True:
             message = await self.receive(timeout)
             if message["type"] in kinds:
@@ -102,7 +102,7 @@ class Viewer:
             if answer["client_id"] == message["client_id"]:
                 return answer
 
-    async def until(self, seq: int, timeout: float = 20.0) -> dict[str, Any]:
+    async def until(self, seq: int, timeout: float = 60.0) -> dict[str, Any]:
         """Wait until the state has come at least to `seq`."""
         while self.state.get("seq", -1) < seq:
             await self.receive(timeout)

@@ -88,5 +88,6 @@ async def stop(context: Context) -> None:
     for task in context.tasks:
         task.cancel()
     await asyncio.gather(*context.tasks, return_exceptions=True)
+    await context.hub.stop()
     await context.bus.stop()
     await context.store.close()

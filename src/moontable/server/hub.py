@@ -55,6 +55,13 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._finished)
 
+    async def stop(self) -> None:
+        """End what still runs beside."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):

@@ -4,11 +4,14 @@ import multiprocessing
 import os
 import random
 import threading
+from pathlib import Path
 
 import numpy as np
 
+from .. import bots as search
 from .. import games
 from ..bots.levels import FOR_PEOPLE
+from ..engine.rule import ENGINE, cache_folder, source_hash
 from ..play import Match, bots
 
 
@@ -32,11 +35,27 @@ def _match(game_id: str, options: dict[str, str], players: int, position: bytes,
     return match
 
 
+def ready() -> None:
+    """Nothing to do: the process has started and knows how to think."""
+
+
+def warmed(game_id: str) -> Path:
+    """The note that says that the bots of this game are compiled on this machine."""
+    home = Path(search.__file__).parent
+    return cache_folder(ENGINE, games.load(game_id).home) / f"bots-{source_hash(home, home / 'templates')}"
+
+
 def warm(game_id: str) -> None:
     """Think once about nothing in particular: what is compiled on first use is compiled now."""
+    if hasattr(os, "nice"):
+        os.nice(5)
     game = games.load(game_id)
     match = Match(game, {}, bytes(32), game.players[0])
     bots.bot(FOR_PEOPLE[0], 1)(match, match.acting[0])
+    try:
+        warmed(game_id).touch()
+    except OSError:
+        return  # a place that cannot be written: compiled again next time, nothing is lost
 
 
 def choose(
