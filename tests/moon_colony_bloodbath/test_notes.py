@@ -596,3 +596,12 @@ def test_simple_twists_only() -> None:
         twists = [c - FIRST_TWIST for c in cards if FIRST_TWIST <= c < FIRST_TWIST + 25]
         assert len(twists) == 2
         assert all(SIMPLE[k] for k in twists)
+
+
+def test_a_box_about_to_be_moved_may_be_used_up_first() -> None:
+    """The Cold Pantry's box was picked for the Warehouse, then eaten: another box is moved instead."""
+    t = Table("work", colony(buildings=["warehouse", "cold-pantry 1", "kitchen 1", "clinic"]))
+    t.play(0, "decline", "use", "move cold-pantry", "tap cold-pantry")
+    assert t.food() == 3
+    t.play(0, "to clinic")
+    assert t.built() == {"warehouse": 0, "cold-pantry": 0, "kitchen": 0, "clinic": 1}

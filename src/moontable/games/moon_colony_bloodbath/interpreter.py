@@ -411,7 +411,9 @@ def step_move_box(s, seat, f, log):
     if not can_move_box(s, seat):
         next_effect(s, seat)
         return NONE
-    if s.f_last[seat, f] < 0:
+    # An any-time ability may have used up the box that was chosen: then another one is.
+    if s.f_last[seat, f] < 0 or s.box[seat, s.f_last[seat, f]] == 0:
+        s.f_last[seat, f] = NOTHING
         found, first = 0, NOTHING
         for slot in range(np.int64(s.slots[seat])):
             if s.built[seat, slot] >= 0 and s.box[seat, slot] > 0:
