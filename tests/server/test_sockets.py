@@ -173,7 +173,7 @@ async def test_a_hint_is_one_of_the_legal_actions(server: Child) -> None:
         _table, viewers = await pair(ada, ben)
         seat = viewers[0].state["views"]["0"]["acting"][0]
         await viewers[seat].send({"type": "hint", "seat": seat, "client_id": "h"})
-        hint = await viewers[seat].next("hint", "refused", timeout=60)
+        hint = await viewers[seat].next("hint", "refused", timeout=300)
         assert hint["type"] == "hint"
         assert {a["action"] for a in hint["actions"]} <= {c["action"] for c in legal(viewers[seat], seat)}
         await viewers[seat].send({"type": "hint", "seat": 1 - seat})
