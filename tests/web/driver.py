@@ -85,6 +85,7 @@ class Person:
                     self.click(self.tile(goal))
             case "contribution" if any(n.startswith("contribute") for n in legal):
                 self.buttons().first.click()
+                self.page.wait_for_selector(".buttons .btn.primary + .btn:not(.primary) + .btn:not(.primary)")
                 if not self.page.locator(".buttons .btn.primary:not(:disabled)").count():
                     self.page.locator(".buttons .btn:not(.primary)").first.click()
                 self.click(self.page.locator(".buttons .btn.primary:not(:disabled)"))
