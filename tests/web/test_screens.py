@@ -134,7 +134,7 @@ def test_keyboard_alone(window: Window, finished: dict[str, Any]) -> None:
             page.keyboard.press("Enter")
             page.locator(".buttons .btn", has_text="Choose cards").wait_for()
             if page.locator(".buttons .btn.primary:not(:disabled)").count() == 0:
-                press_until(person, "Tab", 'e.textContent.includes("Choose cards")')
+                press_until(person, "Tab", 'e.matches(".btn") && e.textContent.includes("Choose cards")')
                 page.keyboard.press("Enter")
                 page.locator(".buttons .btn.primary:not(:disabled)").wait_for()
             press_until(person, "Tab", 'e.matches(".buttons .btn.primary")')
