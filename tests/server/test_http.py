@@ -143,6 +143,7 @@ async def test_open_tables_invitations_and_start(server: Child) -> None:
         assert (await ben.get(here))["invites"] == {}, "the invitation is the creator's to give"
         assert table["id"] in {t["id"] for t in (await ben.get("/api/tables", show="open"))["tables"]}
         assert (await ben.send(f"{here}/join", {"invite": "wrong"})).json()["code"] == "bad-invite"
+        assert (await ben.send(f"{here}/join", {"invite": "błędne"})).json()["code"] == "bad-invite"
         assert (await ben.send(f"{here}/join", {"seat": 2})).json()["code"] == "full"
         assert (await ben.post(f"{here}/join", {}))["mine"] == [1]
         assert (await ben.send(f"{here}/start")).json()["code"] == "not-yours"

@@ -161,7 +161,7 @@ class Lobby:
     def _wanted(table: Table, wish: Join) -> Seat:
         if wish.invite is not None:
             for seat in table.seats:
-                if seat.invite is not None and secrets.compare_digest(seat.invite, wish.invite):
+                if seat.invite is not None and secrets.compare_digest(seat.invite.encode(), wish.invite.encode()):
                     return seat
             raise Refused("bad-invite", status=403)
         free = [seat for seat in table.seats if seat.kind == "open"]
