@@ -1,5 +1,6 @@
 """What one seat, or a spectator, may see of a position: as plain data and as text for a terminal."""
 
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -101,6 +102,9 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         "this_work": [word for k, word in enumerate(RULE_WORDS) if p["this_work"] >> k & 1],
         "deck": p["deck_n"],
         "coming": coming(p),
+        "in_deck": dict(
+            sorted(Counter(PROGRESS[k] for k in p["deck"][: p["deck_n"]]).items())
+        ),  # how many, never in which order
         "pile": p["pile_n"],
         "shuffles": p["shuffles"],
         "robots": p["robots_n"] - p["robot_backs"],

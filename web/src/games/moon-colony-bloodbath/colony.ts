@@ -46,6 +46,7 @@ export interface ColonyView {
   this_work: string[];
   deck: number;
   coming: string[][];
+  in_deck: Record<string, number>; // every card still in the Progress deck, counted
   pile: number;
   robots: number;
   twists: number;

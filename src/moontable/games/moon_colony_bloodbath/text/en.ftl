@@ -593,6 +593,7 @@ ui-behind-us = { $n ->
     [0] behind us
    *[other] behind us
  }
+ui-in-deck = In the deck, in an unknown order
 ui-coming = On top:
 ui-events = Event { $n } of 13
 ui-extra-robots = { $n ->

@@ -596,6 +596,7 @@ ui-behind-us = { $n ->
     [0] derrière nous
    *[other] derrière nous
  }
+ui-in-deck = Dans la pioche, dans un ordre inconnu
 ui-coming = Sur le dessus :
 ui-events = Événement { $n } sur 13
 ui-extra-robots = { $n ->

@@ -608,6 +608,7 @@ ui-behind-us = { $n ->
     [0] za nami
    *[other] za nami
  }
+ui-in-deck = W talii, w nieznanej kolejności
 ui-coming = Na wierzchu:
 ui-events = Wydarzenie { $n } z 13
 ui-extra-robots = { $n ->
