@@ -174,6 +174,8 @@ def against_a_bot(person: Person) -> None:
 def continued(person: Person, finished: dict[str, Any], back: int, seats: list[dict[str, Any]]) -> str:
     """A new table from `back` actions before the end of the finished game."""
     at = max(0, finished["number"] - back)
+    if [seat["kind"] for seat in seats] == ["me", "bot"] and finished["result"]["ranks"][1] == 1:
+        seats = seats[::-1]  # the seat that was about to win is the person's
     made = api(person.page, "POST", f"/tables/{finished['id']}/continue", {"at": at, "seats": seats})
     return str(made["id"])
 

@@ -118,7 +118,7 @@ def test_keyboard_alone(window: Window, finished: dict[str, Any]) -> None:
     page.wait_for_selector("[data-cell]")
     press_until(person, "Tab", 'e.matches(".tile")')
     press_until(person, "ArrowDown", 'e.matches(".tile")', 3)
-    table = continued(person, finished, 36, [ME, BOT])
+    table = continued(person, finished, 20, [ME, BOT])
     page.goto(f"/table/{table}")
     page.wait_for_selector("[data-cell]")
     end = time.monotonic() + 300
