@@ -11,7 +11,7 @@ import pytest
 from moontable.web import STATIC
 
 from .conftest import PHONE, against_a_bot, continued, shot, violations
-from .driver import Person
+from .driver import Person, destination
 
 Window = Callable[..., Person]
 ME: dict[str, Any] = {"kind": "me"}
@@ -109,6 +109,13 @@ def press_until(person: Person, key: str, found: str, limit: int = 260) -> None:
     raise AssertionError(f"{found} cannot be reached with {key}")
 
 
+def moving(person: Person) -> str | None:
+    """Where the person would walk now, if anywhere."""
+    if person.view["phase"] != "movement" or person.seat is None:
+        return None
+    return destination(person.view, person.seat, person.notations)
+
+
 def test_keyboard_alone(window: Window, finished: dict[str, Any]) -> None:
     """No pointer at all: lay a table with Tab and Enter, then finish a game with keys, all cards chosen one by one."""
     person = window()
@@ -139,10 +146,8 @@ def test_keyboard_alone(window: Window, finished: dict[str, Any]) -> None:
                 page.locator(".buttons .btn.primary:not(:disabled)").wait_for()
             press_until(person, "Tab", 'e.matches(".buttons .btn.primary")')
             page.keyboard.press("Enter")
-        elif person.view["phase"] == "movement" and person.view["steps"] > 0:
-            page.keyboard.press("a")
-            page.wait_for_selector("[role=dialog]")
-            press_until(person, "Tab", 'e.matches("[role=dialog] li button")')
+        elif goal := moving(person):
+            press_until(person, "Tab", f"e.matches('[data-building=\"{goal}\"]')")
             page.keyboard.press("Enter")
         else:
             # The game may have been continued in the middle of a payment: then no button is the obvious one.
