@@ -8,8 +8,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
-
 from ..engine.game import Game, RulesError
 from ..engine.log import Event, seen_by
 
@@ -23,6 +21,9 @@ class Texts:
     """One game's messages in one language."""
 
     def __init__(self, game: Game, language: str) -> None:
+        # Slow to import, and a match that is only played needs no words.
+        from fluent.runtime import FluentBundle, FluentResource
+
         self.game = game
         self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
