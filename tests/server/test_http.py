@@ -244,6 +244,14 @@ async def test_health_metrics_and_schema(server: Child) -> None:
 
 
 @in_loop
+async def test_bodies_nested_without_end_are_refused(server: Child) -> None:
+    async with Visitor(server.url) as visitor:
+        for path in ("/api/login", "/api/tables", "/api/tables/none/join"):
+            answer = await visitor.http.post(path, content=b"[" * 2000, headers={"x-csrf-token": visitor.csrf})
+            assert (answer.status_code, answer.json()["code"]) == (400, "bad-message"), path
+
+
+@in_loop
 async def test_large_bodies_and_floods_are_refused() -> None:
     with Child(games="blue-moon-city", requests=3, bot_workers=0) as limited:
         async with Visitor(limited.url) as ada:

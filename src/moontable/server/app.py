@@ -109,6 +109,7 @@ def make_app(
             Refused: _refused,
             HTTPException: _http,
             msgspec.ValidationError: _http,
+            RecursionError: _http,  # a body nested deeper than the decoder goes; nothing of ours recurses
             500: _failed,
         },
         request_max_body_size=BODY_BYTES,
