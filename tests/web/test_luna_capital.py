@@ -90,6 +90,35 @@ def test_whole_game_against_a_bot(window: Window, ended: dict[int, Any]) -> None
     shot(page, "luna-end")
 
 
+def test_cards_and_tiles_can_be_dragged(window: Window, ended: dict[int, Any]) -> None:
+    """A card from the hand onto a ghost, a tile onto a plot, with the pointer held down."""
+    person = window()
+    page = sit(person, ended[2], 120, [ME, BOT])
+
+    def asked(stage: str) -> Callable[[], bool]:
+        return lambda: person.seat is not None and person.view["stage"] == stage
+
+    for stage in ("lay", "plot"):
+        play(person, asked(stage))
+        before = person.state["number"]
+        if stage == "lay":
+            card = next(n for n in person.notations if n.startswith("lay "))[4:]
+            held, onto = page.locator(f"[data-card={card}]"), page.locator(".ghost:not(.no)")
+        else:
+            held, onto = page.locator(".tile.held"), page.locator(".spot.target")
+        held.hover()
+        page.mouse.down()
+        page.mouse.move(700, 500)  # the ghosts appear when the card is lifted
+        onto.first.hover()
+        onto.first.hover()
+        page.mouse.up()
+        for _ in range(1000):
+            if person.state["number"] > before:
+                break
+            page.wait_for_timeout(10)
+        assert person.state["number"] > before, stage
+
+
 def test_two_windows(window: Window, ended: dict[int, Any]) -> None:
     """A friend comes by the link; both lay and build to the end, and each can look at the other's city."""
     host = window()

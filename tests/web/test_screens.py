@@ -116,50 +116,71 @@ def moving(person: Person) -> str | None:
     return destination(person.view, person.seat, person.notations)
 
 
-def test_keyboard_alone(window: Window, finished: dict[str, Any]) -> None:
-    """No pointer at all: lay a table with Tab and Enter, then finish a game with keys, all cards chosen one by one."""
+def press_button(person: Person, which: str) -> None:
+    """Press a button that is offered by its digit."""
+    offered = person.page.locator(".buttons .btn:not(:disabled)")
+    offered.and_(person.page.locator(which)).first.wait_for()
+    key = offered.and_(person.page.locator(which)).first.get_attribute("aria-keyshortcuts")
+    assert key is not None
+    person.page.keyboard.press(key)
+
+
+def test_keyboard_alone(window: Window) -> None:
+    """No pointer at all: lay a table with Tab and Enter, then play a whole game with keys."""
     person = window()
     page = person.page
-    press_until(person, "Tab", 'e.matches("[data-game=blue-moon-city] .play")')
+    press_until(person, "Tab", 'e.matches("[data-game=blue-moon-city] .fold")')
+    page.keyboard.press("Enter")
+    press_until(person, "Tab", 'e.matches("select") && e.labels[0]?.textContent.includes("Seat 2")')
+    page.keyboard.press("Home")
+    if page.get_by_label("Seat 2").input_value() != "bot:random":
+        press_until(person, "ArrowDown", 'e.value === "bot:random"', 12)
+    press_until(person, "Tab", 'e.matches("button") && e.textContent.includes("Lay this table")')
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-cell]")
     press_until(person, "Tab", 'e.matches(".tile")')
     press_until(person, "ArrowDown", 'e.matches(".tile")', 3)
-    table = continued(person, finished, 20, [ME, BOT])
-    page.goto(f"/table/{table}")
-    page.wait_for_selector("[data-cell]")
-    end = time.monotonic() + 300
+    end, decisions = time.monotonic() + 400, 0
     while time.monotonic() < end and not person.over:
         page.wait_for_timeout(15)
         if person.seat is None:
             continue
-        before = person.state["seq"]
+        before, decisions = person.state["seq"], decisions + 1
         actions = person.state["legal"][str(person.seat)]
-        paying = person.view["phase"] == "contribution" and actions[0]["notation"].startswith("contribute")
-        if paying:
-            press_until(person, "Tab", 'e.matches(".buttons .btn.primary")')
-            page.keyboard.press("Enter")
+        if person.view["phase"] == "contribution" and actions[0]["notation"].startswith("contribute"):
+            press_button(person, ".primary")
             page.locator(".buttons .btn", has_text="Choose cards").wait_for()
             if page.locator(".buttons .btn.primary:not(:disabled)").count() == 0:
-                press_until(person, "Tab", 'e.matches(".btn") && e.textContent.includes("Choose cards")')
-                page.keyboard.press("Enter")
-                page.locator(".buttons .btn.primary:not(:disabled)").wait_for()
-            press_until(person, "Tab", 'e.matches(".buttons .btn.primary")')
-            page.keyboard.press("Enter")
+                press_button(person, ":has-text('Choose cards')")
+            press_button(person, ".primary")
         elif goal := moving(person):
             press_until(person, "Tab", f"e.matches('[data-building=\"{goal}\"]')")
             page.keyboard.press("Enter")
-        else:
-            # The game may have been continued in the middle of a payment: then no button is the obvious one.
-            obvious = page.locator(".buttons .btn.primary:not(:disabled)").count() > 0
-            press_until(person, "Tab", f'e.matches(".buttons .btn{".primary" if obvious else ""}")')
+        elif decisions < 5:  # buttons are reached the long way too
+            press_until(person, "Tab", 'e.matches(".buttons .btn.primary")')
             page.keyboard.press("Enter")
+        else:
+            press_button(person, ".primary")
         for _ in range(2000):
             if person.state["seq"] != before:
                 break
             page.wait_for_timeout(10)
         assert person.state["seq"] != before
+    assert decisions > 20
     page.wait_for_selector("[data-testid=end]")
+
+
+def test_single_keys_can_be_turned_off(window: Window) -> None:
+    """WCAG 2.1.4: whoever speaks to the machine, or slips on keys, can do without them."""
+    person = window("/settings")
+    page = person.page
+    page.get_by_label("Single keys play").uncheck()
+    against_a_bot(person)
+    person.play(lambda: person.seat is not None)
+    assert page.locator("[aria-keyshortcuts]").count() == 0
+    page.keyboard.press("l")
+    page.wait_for_timeout(200)
+    assert page.locator("[role=dialog]").count() == 0
 
 
 def test_replay(window: Window, finished: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-/** What this browser remembers: language, sound, motion. */
+/** What this browser remembers: language, sound, motion, keys. */
 
 import type { Language } from "./protocol";
 
@@ -10,6 +10,7 @@ interface Stored {
   sound: boolean;
   motion: Motion;
   cover: boolean;
+  keys: boolean;
 }
 
 const KEY = "moontable";
@@ -23,7 +24,7 @@ function guess(): Language {
 }
 
 function load(): Stored {
-  const fresh: Stored = { language: guess(), sound: false, motion: "system", cover: true };
+  const fresh: Stored = { language: guess(), sound: false, motion: "system", cover: true, keys: true };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
     const language = LANGUAGES.includes(kept.language as Language) ? (kept.language as Language) : fresh.language;
