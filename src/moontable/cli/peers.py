@@ -27,7 +27,8 @@ from .common import out, prepared, table
 PEERS: dict[str, tuple[str, ...]] = {
     "openspiel": ("open_spiel",),
     "pgx": ("pgx", "jax"),
-    "pufferlib": ("pufferlib",),
+    # Later versions build from source with files from elsewhere; the game needs nothing of what it depends on.
+    "pufferlib": ("--no-deps", "--only-binary=:all:", "pufferlib==2.0.2", "numpy"),
     "catanatron": ("catanatron",),
     "rlcard": ("rlcard",),
 }
