@@ -65,6 +65,8 @@ export interface GameClient {
   Result?: Component<{ view: View; text: GameText }>;
   /** Words of the log that the board can point at (`Session.point`). */
   links?: string[];
+  /** Events that only say more about the one before: set back in the log, left out of the line above the prompt. */
+  details?: string[];
   /** How far each seat is, for the chart of the race: one number for each seat, and what it counts. */
   race(view: View): number[];
   raceLabel: string; // a message of the game or of the app

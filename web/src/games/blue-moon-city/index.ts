@@ -18,6 +18,7 @@ export const client: GameClient = {
   Picture,
   RulesPage,
   links: ["building", "dragon"],
+  details: ["pays"],
   race: (view) => (view as unknown as CityView).seats.map((seat) => seat.offerings),
   raceLabel: "bmc-race",
   sounds: {

@@ -24,6 +24,7 @@ export const client: GameClient = {
   RulesPage,
   Result: ScorePad,
   links: ["card", "concession"],
+  details: ["takes-tile", "tile-added", "automaton-tile"],
   race: (view) => (view as unknown as LunaView).seats.map((seat) => seat.points["total"] ?? 0),
   raceLabel: "ui-race",
   sounds: { builds: "stone", demolishes: "stone", lays: "card", "lays-robot": "card", "lays-down": "card", takes: "turn", draws: "card", concession: "light", scores: "coin" },
