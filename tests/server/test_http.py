@@ -36,6 +36,7 @@ async def test_a_visitor_is_a_guest_at_once(server: Child) -> None:
         answer = await http.get("/api/me", headers={"accept-language": "pl-PL,pl;q=0.9"})
         me = answer.json()
         assert (me["guest"], me["language"]) == (True, "pl")
+        assert re.fullmatch(r"Gość \d{4}", me["name"])
         cookie = answer.headers["set-cookie"]
         assert cookie.startswith(f"{COOKIE}=")
         assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(re.split("; ", cookie))

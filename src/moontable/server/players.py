@@ -18,6 +18,7 @@ from .table import now
 COOKIE = "moontable_session"
 LIFETIME = 180 * 24 * 3600  # seconds a session lasts
 _REMEMBERED = 10_000
+_GUEST: dict[Language, str] = {"en": "Guest", "fr": "Invité", "pl": "Gość"}
 
 # Muted, distinguishable colours; a guest gets one of them.
 COLOURS = ("#c2563d", "#3d7ac2", "#3f8f5f", "#b08a2e", "#7d5bb5", "#2f8f9d", "#b0517f", "#6b7785")
@@ -74,7 +75,7 @@ class Players:
     async def guest(self, language: Language) -> tuple[User, str]:
         """A new guest and the token of their session."""
         user_id = secrets.token_hex(8)
-        name = f"Guest {secrets.randbelow(9000) + 1000}"
+        name = f"{_GUEST[language]} {secrets.randbelow(9000) + 1000}"
         user = User(user_id, name, COLOURS[secrets.randbelow(len(COLOURS))], language, None)
         token = secrets.token_urlsafe(32)
 
