@@ -8,6 +8,7 @@ from websockets.exceptions import ConnectionClosed
 
 from moontable.server.child import Child
 from moontable.server.client import Viewer, Visitor, open_viewer
+from moontable.server.wire import open_wire
 
 from .world import in_loop
 
@@ -242,25 +243,63 @@ async def test_chat_reaches_everybody_and_latecomers(server: Child) -> None:
 
 @in_loop
 async def test_a_client_that_does_not_read_delays_nobody() -> None:
-    """Its queue is bounded: it is disconnected, the others play on."""
-    from moontable.server.connection import QUEUE, Connection
+    """What waits for it is bounded: it is disconnected, and dropped when it does not even hear that."""
+    with Child(games="blue-moon-city", rate=0, requests=0, sockets=0, bot_workers=0) as own:
+        async with Visitor(own.url) as ada, Visitor(own.url) as ben:
+            table, viewers = await pair(ada, ben)
+            deaf = await open_wire(own.url, table, ada.token, lambda _wire, _text: None)
+            deaf.pause()
+            for n in range(2500):  # each is refused, and a fresh state of ten kilobytes goes to a client that sleeps
+                deaf.send(b'{"type":"act","seat":4,"seq":0,"client_id":"x%d","action":0}' % n)
+                if n % 100 == 0:
+                    await asyncio.sleep(0.05)
+            assert await sockets_open(ada, 2), "two are left, the deaf one is gone"
+            seat = 0 if viewers[0].state["legal"] else 1
+            choice = legal(viewers[seat], seat)[0]["action"]
+            assert (await viewers[seat].act(seat, action=choice))["type"] == "ack"
+            deaf.resume()
+            for _ in range(100):
+                if deaf.closed:
+                    break
+                await asyncio.sleep(0.05)
+            assert deaf.closed
 
-    sent: list[str] = []
+
+async def sockets_open(visitor: Visitor, number: int) -> bool:
+    """Whether the server comes down to so many open sockets within a few seconds."""
+    for _ in range(200):
+        text = (await visitor.http.get("/metrics")).text
+        if f"moontable_sockets {number}\n" in text:
+            return True
+        await asyncio.sleep(0.05)
+    return False
+
+
+def test_a_connection_that_lags_too_far_is_closed() -> None:
+    from moontable.server.connection import WAITING_BYTES, Connection
+
     codes: list[int] = []
-    stuck = asyncio.Event()
+    dropped: list[bool] = []
+    waiting = WAITING_BYTES
 
-    async def send(text: str) -> None:
-        await stuck.wait()
-        sent.append(text)
+    def send(text: bytes) -> int:
+        return waiting
 
     async def close(code: int) -> None:
         codes.append(code)
+        raise OSError
 
-    connection = Connection("u", (), 0, send, close)
-    for _ in range(QUEUE + 5):
+    async def lag() -> None:
+        nonlocal waiting
+        connection = Connection("u", (), 0, send, close, lambda: dropped.append(True))
         connection.push(b"{}")
-        await asyncio.sleep(0)
-    await asyncio.sleep(0.01)
+        assert not connection.closed
+        waiting += 1
+        connection.push(b"{}")
+        connection.push(b"{}")
+        assert connection.closed
+        await asyncio.sleep(0.01)
+
+    asyncio.run(lag())
     assert codes == [4008]
-    assert connection.closed
-    assert sent == []
+    assert dropped == [True]

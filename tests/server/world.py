@@ -38,13 +38,14 @@ class Ear:
         self.context, self.table, self.user = context, table, user
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
-        self.connection = Connection(user.id if user else None, (), 0, self._hear, self._close)
+        self.connection = Connection(user.id if user else None, (), 0, self._hear, self._close, lambda: None)
         self.closed: int | None = None
         self._count = 0
 
-    async def _hear(self, text: str) -> None:
-        self.raw.append(text)
+    def _hear(self, text: bytes) -> int:
+        self.raw.append(text.decode())
         self.heard.append(msgspec.json.decode(text))
+        return 0
 
     async def _close(self, code: int) -> None:
         self.closed = code

@@ -1,6 +1,7 @@
 """What the request handlers share, and how it is started and stopped."""
 
 import asyncio
+import gc
 import logging
 from collections import Counter
 from dataclasses import dataclass, field
@@ -72,10 +73,19 @@ async def start(
 async def _prepare(context: Context) -> None:
     try:
         await context.shelf.prepare()
+        _settle()
         await context.bots.watch_and_warm()
     except Exception:
         logger.exception("the server could not be prepared")
         raise
+
+
+def _settle() -> None:
+    """Everything is loaded: tell the garbage collector to leave it alone, and to look less often. It would stop all
+    tables for a tenth of a second and find next to nothing."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 5, 100)
 
 
 async def stop(context: Context) -> None:

@@ -433,7 +433,7 @@ class Hub:
             log,
             presence,
             {str(seat): at for seat, at in table.clocks.items()},
-            {str(seat): live.undo_to(seat) is not None for seat in seats},
+            {str(seat): live.can_undo(seat) for seat in seats},
             table.commitment,
             seed,
         )

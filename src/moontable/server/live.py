@@ -20,6 +20,7 @@ from ..play.luck import luck
 from .messages import Argument, LegalAction, LogEntry, LogEvent, ResultInfo, encode
 
 TAIL = 100  # entries of the log kept at hand
+_LARGE = (list, dict)
 UNDO = -1  # stands in for an action's number where something was taken back
 
 
@@ -107,11 +108,10 @@ class Rules:
         self.log = new_log()
         self.outcome = np.zeros(OUTCOME_SIZE, np.int32)
         self.layout = layout_of(game)
+        self.dtype = game.new_states().dtype
 
     def states(self, position: bytes) -> States:
-        states = self.game.new_states()
-        states.view(np.uint8)[:] = np.frombuffer(position, np.uint8)
-        return states
+        return np.frombuffer(bytearray(position), self.dtype)
 
     def position(self, blob: bytes, layout: str) -> bytes:
         """A stored position in today's layout."""
@@ -182,6 +182,7 @@ class Live:
     tail: deque[Entry] = field(default_factory=lambda: deque(maxlen=TAIL))
     plies: list[Entry] = field(default_factory=list)  # what stands and can be taken back, oldest first
     _views: dict[int, bytes] = field(default_factory=dict)
+    _parts: dict[str, tuple[Any, Raw | None]] = field(default_factory=dict)  # of the last view
     _legal: dict[int, bytes] = field(default_factory=dict)
 
     @property
@@ -202,8 +203,24 @@ class Live:
         """The view of a seat (None: the public), encoded once."""
         key = -1 if seat is None else seat
         if key not in self._views:
-            self._views[key] = encode(self.game.view(self.states[0], seat))
+            view = self.game.view(self.states[0], seat)
+            for name, value in view.items():
+                if type(value) in _LARGE:
+                    view[name] = self._part(name, value)
+            self._views[key] = encode(view)
         return self._views[key]
+
+    def _part(self, name: str, value: Any) -> Any:
+        """A part of a view, as it was encoded last time where it is still the same: most of a table is, from action to
+        action and from seat to seat."""
+        before, encoded = self._parts.get(name, (None, None))
+        if before != value:
+            self._parts[name] = value, None
+            return value
+        if encoded is None:
+            encoded = Raw(encode(value))
+            self._parts[name] = before, encoded
+        return encoded
 
     def legal(self, seat: int) -> bytes:
         """What a seat may do now, encoded once: a list of LegalAction."""
@@ -218,7 +235,13 @@ class Live:
         return LegalAction(action, self.game.notate(position, seat, action), message, arguments)
 
     def log(self, since: int, seats: Sequence[int]) -> list[Raw]:
-        return [Raw(entry.told(self.game, seats)) for entry in self.tail if entry.seq > since]
+        """What happened after `since`, as far as it is at hand, as these seats may read it."""
+        new = []
+        for entry in reversed(self.tail):
+            if entry.seq <= since:
+                break
+            new.append(Raw(entry.told(self.game, seats)))
+        return new[::-1]
 
     def result(self) -> ResultInfo | None:
         over, ranks, scores, reason = self.rules.result(self.states)
@@ -300,6 +323,10 @@ class Live:
             step.plies.append(entry)
 
     # Taking back
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat can take back its last message without asking."""
+        return any(ply.seat == seat for ply in self.plies)
 
     def undo_to(self, seat: int) -> int | None:
         """The action just after which the game would stand if the seat took back its last message; None: it cannot

@@ -57,13 +57,14 @@ def _serve_one(settings: Settings, listening: socket.socket, started: Callable[[
     import uvicorn
 
     from .app import make_app
+    from .frames import Socket
 
     set_up(settings.log)
     config = uvicorn.Config(
         make_app(settings),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http="httptools",
-        ws="websockets-sansio",
+        ws=Socket,
         ws_per_message_deflate=False,
         ws_max_size=32_768,
         ws_ping_interval=25,

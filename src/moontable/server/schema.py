@@ -83,7 +83,6 @@ actions = sa.Table(
     sa.Column("client_id", sa.String(40)),
     sa.Column("user_id", sa.String(24)),
     sa.Column("at", sa.BigInteger, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 chat = sa.Table(

@@ -15,6 +15,7 @@ from . import messages as m
 from . import schema as db
 from .connection import Connection
 from .context import Context
+from .frames import Socket, socket_of
 from .live import Refused
 from .players import COOKIE, User
 from .table import Table, now
@@ -65,17 +66,13 @@ async def _attend(
         return await socket.close(1012)
     if len(table.connections) >= WATCHERS:
         return await socket.close(4029)
-    send, rate = socket.send, context.settings.rate
-
-    async def push(text: str) -> None:
-        await send({"type": "websocket.send", "text": text, "bytes": None})
-
-    connection = Connection(user.id, (), rate, push, socket.close)
+    wire = socket_of(socket.scope)
+    connection = Connection(user.id, (), context.settings.rate, wire.push, socket.close, wire.drop)
     connection.muted = await context.players.muted(user.id)
     try:
         await context.hub.connect(table, connection, since)
         await _chat_so_far(context, table, connection)
-        await Talk(context, table, connection, user).listen(socket)
+        await Talk(context, table, connection, user).listen(wire)
     except WebSocketDisconnect:
         connection.closed = True
     finally:
@@ -102,8 +99,8 @@ class Talk:
         self.user = user
         self.hinting = False
 
-    async def listen(self, socket: WebSocket[Any, Any, Any]) -> None:
-        receive, connection = socket.receive, self.connection
+    async def listen(self, wire: Socket) -> None:
+        receive, connection = wire.receive, self.connection
         while not connection.closed:
             event: Any = await receive()
             if event["type"] == "websocket.disconnect":

@@ -10,6 +10,8 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import chain
 from operator import itemgetter
 from typing import Any, TypeVar
 
@@ -25,7 +27,9 @@ COLUMNS = tuple(column.name for column in actions.columns)
 _values = itemgetter(*COLUMNS)
 
 BATCH = 400  # jobs in one transaction
+ROWS = 64  # rows in one statement
 READERS = 4
+CHECKPOINT = 4000  # pages of the write-ahead log; SQLite's own 1000 is an extra sync every few dozen moves
 
 
 class Conflict(Exception):
@@ -64,10 +68,8 @@ class Store:
 
     def __post_init__(self) -> None:
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        # Written out and handed to the driver as tuples: most of what the writer does is this one statement.
-        mark = "?" if self.engine.dialect.name == "sqlite" else "%s"
-        names = ", ".join(f'"{name}"' for name in COLUMNS)
-        self._insert = f"INSERT INTO actions ({names}) VALUES ({', '.join([mark] * len(COLUMNS))})"
+        self._connection: sa.Connection | None = None  # the writer's own
+        self._lite = self.engine.dialect.name == "sqlite"
         self._readers = ThreadPoolExecutor(READERS, "store-read")
         self._writer = threading.Thread(target=self._write_all, name="store-write", daemon=True)
         self._writer.start()
@@ -116,11 +118,15 @@ class Store:
                 batch.append(following)
             self._commit(batch)
             self.loop.call_soon_threadsafe(_tell, batch)
+        if self._connection is not None:
+            self._connection.close()
 
     def _commit(self, batch: list[Job]) -> None:
         try:
-            with self.engine.begin() as connection:
-                self._run(connection, batch)
+            if self._connection is None:
+                self._connection = self.engine.connect()  # kept; SQLAlchemy replaces it when it breaks
+            with self._connection.begin():
+                self._run(self._connection, batch)
         except Exception as error:
             if len(batch) == 1:
                 job = batch[0]
@@ -138,12 +144,27 @@ class Store:
 
     def _run(self, connection: sa.Connection, batch: list[Job]) -> None:
         rows = [_values(row) for job in batch for row in job.rows]
-        if rows:
-            connection.exec_driver_sql(self._insert, rows)
-            self.counts.rows += len(rows)
+        self.counts.rows += len(rows)
+        if self._lite:
+            # Many rows with each statement: after every statement SQLite's driver asks for the interpreter, which the
+            # event loop is using. Powers of two, so that a handful of statements stay prepared.
+            while rows:
+                size = min(1 << len(rows).bit_length() - 1, ROWS)
+                connection.exec_driver_sql(_insert("?", size), tuple(chain.from_iterable(rows[:size])))
+                del rows[:size]
+        elif rows:
+            connection.exec_driver_sql(_insert("%s"), rows)
         for job in batch:
             if job.then is not None:
                 job.result = job.then(connection)
+
+
+@cache
+def _insert(mark: str, rows: int = 1) -> str:
+    """Written out for the driver: most of what the writer does is this one statement."""
+    names = ", ".join(f'"{name}"' for name in COLUMNS)
+    row = f"({', '.join([mark] * len(COLUMNS))})"
+    return f"INSERT INTO actions ({names}) VALUES {', '.join([row] * rows)}"
 
 
 def _tell(batch: list[Job]) -> None:
@@ -165,7 +186,13 @@ def make_engine(url: str) -> sa.Engine:
     @sa.event.listens_for(engine, "connect")
     def connect(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # we say BEGIN ourselves
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        for pragma in (
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "busy_timeout=10000",
+            "temp_store=MEMORY",
+            f"wal_autocheckpoint={CHECKPOINT}",
+        ):
             connection.execute(f"PRAGMA {pragma}")
 
     @sa.event.listens_for(engine, "begin")

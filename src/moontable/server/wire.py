@@ -83,6 +83,13 @@ class Wire(asyncio.Protocol):
         if self._transport is not None and not self._transport.is_closing():
             self._transport.write(head + key + masked)
 
+    def pause(self) -> None:
+        """Read nothing more for now."""
+        self._transport.pause_reading()
+
+    def resume(self) -> None:
+        self._transport.resume_reading()
+
     def close(self) -> None:
         self.closed = True
         if self._transport is not None:
