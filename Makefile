@@ -18,7 +18,7 @@ play: client
 	@$(RUN)/moontable serve $(ARGS)
 
 client: .venv/.ready
-	@$(RUN)/python -m moontable.web.build
+	@$(RUN)/python src/moontable/web/build.py
 
 test: client
 	@scripts/test
@@ -41,7 +41,7 @@ clean:
 	rm -rf .venv .tools
 
 .venv/.ready: pyproject.toml uv.lock $(filter .tools/%,$(UV))
-	@$(UV) sync --frozen --quiet
+	@$(UV) sync --frozen --quiet --compile-bytecode
 	@touch $@
 
 .tools/uv/bin/uv:
