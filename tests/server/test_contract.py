@@ -315,3 +315,39 @@ def test_migrations_make_the_schema(database: str) -> None:
     assert migrations.up_to_date(world.settings.database_url)
     newest = max(file.name[:4] for file in (Path(migrations.__file__).parent / "versions").glob("[0-9]*.py"))
     assert newest == migrations.HEAD
+
+
+def test_an_older_database_keeps_its_games(tmp_path: Path) -> None:
+    """A database of the first layout, with a game in it, is brought up to date with every entry of its history."""
+    from alembic import command
+    from alembic.config import Config
+
+    from moontable.server import migrations
+
+    url = f"sqlite:///{tmp_path / 'old.db'}"
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.set_main_option("sqlalchemy.url", url)
+    command.upgrade(config, "0001")
+    values = {c.name: 0 for c in db.actions.c} | {
+        "notation": "move mill",
+        "events": b"[]",
+        "client_id": "c",
+        "user_id": "u",
+    }
+    rows = [
+        {**values, "table_id": table, "seq": seq, "at": 10 * seq, "position": bytes([seq]) * 700}
+        for table in ("b", "a")
+        for seq in (1, 2, 3)
+    ]
+    engine = make_engine(url)
+    with engine.begin() as connection:
+        connection.execute(sa.insert(db.actions), rows)
+    migrations.migrate(url)
+    with engine.connect() as connection:
+        ask = sa.select(db.actions).order_by(db.actions.c.table_id, db.actions.c.seq)
+        kept = [row._asdict() for row in connection.execute(ask)]
+        assert [row["seq"] for row in kept] == [1, 2, 3, 1, 2, 3]
+        assert sorted(map(repr, kept)) == sorted(map(repr, rows))
+        assert connection.exec_driver_sql("SELECT max(rowid) FROM actions").scalar() == 6
+    engine.dispose()

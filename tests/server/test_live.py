@@ -38,6 +38,23 @@ def test_a_step_is_not_seen_before_it_is_taken_over(rules: Rules) -> None:
     assert live.view(0) != before[0]
 
 
+@pytest.mark.parametrize("game_id", games.known())
+def test_views_and_words_are_as_the_game_gives_them(game_id: str) -> None:
+    """What is kept from view to view, and positions read by glances, change nothing of what is sent."""
+    rules, dice = Rules(games.load(game_id)), random.Random(4)
+    game = rules.game
+    for round_ in range(3):
+        live = begin(rules, {}, 2, dice.randbytes(32))
+        while live.mask and live.seq < 250:
+            for seat in (None, 0, 1):
+                assert live.view(seat) == encode(game.view(live.states[0], seat)), (round_, live.seq, seat)
+            seat = dice.choice(live.acting)
+            actions, position = rules.legal(live.states, seat), live.states[0]
+            said = [(w.action, w.notation, w.message, w.args) for w in live.words(seat, actions)]
+            assert said == [(a, game.notate(position, seat, a), *game.action_words(position, seat, a)) for a in actions]
+            live.take(live.play(seat, (dice.choice(actions),), at=1))
+
+
 def test_who_acts_at_the_same_time_is_not_stale(rules: Rules) -> None:
     """Both choose a card; the second choice was made before the first one was known, and still counts."""
     live = begin(rules, {}, 2, SECRET)

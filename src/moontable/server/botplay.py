@@ -165,11 +165,11 @@ class BotPlay:
             raise Refused("no-hint") from None
         if live.seq != seq:
             raise Refused("stale")
-        hints = []
-        for action, win, share in found:
-            words = live.words(live.states[0], seat, action)
-            hints.append(HintAction(action, words.notation, win, share, words.message, words.args))
-        return hints
+        words = live.words(seat, [action for action, _, _ in found])
+        return [
+            HintAction(action, said.notation, win, share, said.message, said.args)
+            for (action, win, share), said in zip(found, words, strict=True)
+        ]
 
     async def _think(self, what: Callable[..., Answer], *arguments: Any) -> Answer:
         for _ in range(3):

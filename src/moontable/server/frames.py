@@ -4,6 +4,8 @@ Through ASGI every message passes a handful of coroutines, and most of what a se
 this object in its scope (`socket_of`) and writes to it; everything else stays as it is.
 """
 
+import asyncio
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -15,17 +17,40 @@ if TYPE_CHECKING:
 _HERE = "moontable.socket"
 
 
+class Inbox:
+    """What has come in, for the one who listens. asyncio's queue is for many, and slower."""
+
+    def __init__(self) -> None:
+        self._events: deque[Any] = deque()
+        self._waiting: asyncio.Future[None] | None = None
+
+    def put_nowait(self, event: Any) -> None:
+        self._events.append(event)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._events:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return self._events.popleft()
+
+    def empty(self) -> bool:
+        return not self._events
+
+
 class Socket(WebSocketsSansIOProtocol):
     """One socket. `push` never waits; what it returns tells whether the client reads."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self._texts: list[bytes] = []
+        self.queue = Inbox()  # type: ignore[assignment]
 
     def handle_connect(self, event: "Request") -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
-            self.scope["extensions"][_HERE] = self  # type: ignore[index]
+            self.scope["extensions"][_HERE] = self  # type: ignore[assignment]
 
     def push(self, text: bytes) -> int:
         """Send a text, together with all others of this moment. Returns how many bytes wait for the client to read."""

@@ -13,7 +13,7 @@ from msgspec import UNSET, Raw
 from . import schema as db
 from .bus import Bus, Note
 from .connection import Connection
-from .live import Entry, Live, Refused, Step
+from .live import NOTHING, Entry, Live, Refused, Step
 from .messages import Ack, Act, Muted, Presence, State, Undo, UndoRequest, UndoVote, Update, encode
 from .messages import Refused as RefusedMessage
 from .metrics import Metrics
@@ -209,10 +209,10 @@ class Hub:
     def _plans(self, table: Table, live: Live, step: Step) -> list[tuple[int, str, int]]:
         """What is due by itself after a step: (seat, bot or clock, when)."""
         mask = step.entries[-1].acting
-        if not mask or (not table.time_limit and not any(seat.bot for seat in table.seats)):
+        if not mask or not table.watched:
             return []
         at, plans = now(), []
-        visible = any(entry.events for entry in step.entries)
+        visible = any(entry.events != NOTHING for entry in step.entries)
         delay = int(self.settings.bot_delay * 1000) if visible else 0
         acted = {entry.seat for entry in step.entries}
         revealed = step.entries[0].reveals != int(step.states["reveals"][0])
@@ -232,8 +232,7 @@ class Hub:
         self, table: Table, live: Live, step: Step, plans: list[tuple[int, str, int]], over: bool
     ) -> Callable[[sa.Connection], None] | None:
         """What belongs into the same transaction as the step."""
-        watched = bool(table.time_limit) or any(seat.bot for seat in table.seats)
-        if not over and not watched:
+        if not over and not table.watched:
             return None
         result = None
         if over:
@@ -456,7 +455,7 @@ class Hub:
     @staticmethod
     def entry(row: Any) -> Entry:
         """A stored entry, as far as the log needs it."""
-        events = msgspec.json.decode(row.events)
+        events = bytes(row.events)
         return Entry(row.seq, row.number, row.seat, row.action, row.at, events, row.reveals, 0, row.acting, None, None)
 
     def presence(self, table: Table) -> Presence:

@@ -5,7 +5,7 @@ then taken over (`take`). So nobody ever sees a position that is not yet durable
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,7 +20,8 @@ from ..play.luck import luck
 from .messages import Argument, LegalAction, LogEntry, LogEvent, ResultInfo, encode
 
 TAIL = 100  # entries of the log kept at hand
-_LARGE = (list, dict)
+LONG = 16  # parts of a view that are worth keeping encoded
+NOTHING = b"[]"  # the events of an entry without any
 UNDO = -1  # stands in for an action's number where something was taken back
 
 
@@ -36,16 +37,19 @@ class Refused(Exception):
         self.arguments = args
 
 
-@dataclass(slots=True)
-class Entry:
-    """One entry of a table's history. `before` and the rest are kept while it can be taken back."""
+class Entry(msgspec.Struct, gc=False):
+    """One entry of a table's history. `before` and the rest are kept while it can be taken back.
+
+    It holds nothing but texts and numbers, and the garbage collector need not know of it: a busy server has a hundred
+    thousand of them.
+    """
 
     seq: int
     number: int
     seat: int
     action: int
     at: int
-    events: list[Event]
+    events: bytes  # JSON, as it is stored
     reveals: int  # before it
     acting_before: int
     acting: int  # after it
@@ -53,20 +57,27 @@ class Entry:
     user: str | None
     notation: str = ""
     before: bytes | None = None
-    _public: bytes = b""
+    public: bytes = b""  # as those read it who know no secret of it
+    secret: int = 0  # who does, as a bit mask
 
     def told(self, game: Game, seats: Sequence[int]) -> bytes:
         """The entry as a viewer on these seats may read it."""
-        secret = _secrets(game)
-        if any(event["seat"] in seats and secret.get(event["event"]) for event in self.events):
-            return encode(self._entry(game, seats))
-        if not self._public:
-            self._public = encode(self._entry(game, ()))
-        return self._public
+        if not self.public:
+            events = self._events()
+            secrets = {event["seat"] for event in events if _secrets(game)[event["event"]]}
+            self.secret = sum(1 << seat for seat in secrets if seat >= 0)
+            self.public = self._encoded(game, events, ())
+        if self.secret and any(self.secret >> seat & 1 for seat in seats):
+            return self._encoded(game, self._events(), seats)
+        return self.public
 
-    def _entry(self, game: Game, seats: Sequence[int]) -> LogEntry:
-        told = [tell(game, event, seats) for event in self.events]
-        return LogEntry(self.seq, self.number, self.seat, self.action == UNDO, self.at, told)
+    def _events(self) -> list[Event]:
+        events: list[Event] = msgspec.json.decode(self.events)
+        return events
+
+    def _encoded(self, game: Game, events: list[Event], seats: Sequence[int]) -> bytes:
+        told = [tell(game, event, seats) for event in events]
+        return encode(LogEntry(self.seq, self.number, self.seat, self.action == UNDO, self.at, told))
 
 
 _secret_words: dict[str, dict[str, frozenset[str]]] = {}
@@ -96,6 +107,19 @@ def tell(game: Game, event: Event, seats: Sequence[int]) -> LogEvent:
         else:
             arguments[argument] = value if word == "number" else (word, value)
     return LogEvent(name, seat, f"event-{name}-hidden" if hidden else f"event-{name}", arguments)
+
+
+class Glance(dict[str, Any]):
+    """A position for many short looks (a list of actions in words): each field is fetched once, and a row of numbers as
+    a list, since reading single numbers out of NumPy is slow."""
+
+    def __init__(self, position: Any) -> None:
+        self._position = position
+
+    def __missing__(self, name: str) -> Any:
+        value = self._position[name]
+        self[name] = found = value.tolist() if value.ndim < 2 else value
+        return found
 
 
 class Rules:
@@ -185,9 +209,8 @@ class Live:
     _parts: dict[str, tuple[Any, Raw | None]] = field(default_factory=dict)  # of the last view
     _legal: dict[int, bytes] = field(default_factory=dict)
 
-    @property
-    def game(self) -> Game:
-        return self.rules.game
+    def __post_init__(self) -> None:
+        self.game = self.rules.game
 
     @property
     def acting(self) -> list[int]:
@@ -205,7 +228,7 @@ class Live:
         if key not in self._views:
             view = self.game.view(self.states[0], seat)
             for name, value in view.items():
-                if type(value) in _LARGE:
+                if type(value) is list and len(value) >= LONG:
                     view[name] = self._part(name, value)
             self._views[key] = encode(view)
         return self._views[key]
@@ -226,13 +249,13 @@ class Live:
         """What a seat may do now, encoded once: a list of LegalAction."""
         if seat not in self._legal:
             actions = self.rules.legal(self.states, seat) if self.mask >> seat & 1 else []
-            position = self.states[0]
-            self._legal[seat] = encode([self.words(position, seat, action) for action in actions])
+            self._legal[seat] = encode(self.words(seat, actions))
         return self._legal[seat]
 
-    def words(self, position: Any, seat: int, action: int) -> LegalAction:
-        message, arguments = self.game.action_words(position, seat, action)
-        return LegalAction(action, self.game.notate(position, seat, action), message, arguments)
+    def words(self, seat: int, actions: Iterable[int]) -> list[LegalAction]:
+        """What a seat may do, in words."""
+        position, words, notate = Glance(self.states[0]), self.game.action_words, self.game.notate
+        return [LegalAction(a, notate(position, seat, a), *words(position, seat, a)) for a in actions]
 
     def log(self, since: int, seats: Sequence[int]) -> list[Raw]:
         """What happened after `since`, as far as it is at hand, as these seats may read it."""
@@ -313,7 +336,7 @@ class Live:
         rules.log[0, 0] = 0
         rules.loops.reseed_at(states, 0, np.uint64(luck(self.secret, number)))
         rules.loops.apply_at(states, 0, seat, action, rules.log)
-        events = [event for event, _secret in read_events(rules.log, self.game.events, self.game.vocabulary)]
+        events = encode([event for event, _ in read_events(rules.log, self.game.events, self.game.vocabulary)])
         mask = rules.acting(states)
         entry = Entry(seq, number, seat, action, at, events, reveals, acting, mask, client_id, user, notation, before)
         step.entries.append(entry)
@@ -362,7 +385,7 @@ class Live:
         states = self.rules.states(position)
         mask = self.rules.acting(states)
         reveals = int(self.states["reveals"][0])
-        entry = Entry(self.seq + 1, to, seat, UNDO, at, [], reveals, self.mask, mask, client_id, user)
+        entry = Entry(self.seq + 1, to, seat, UNDO, at, NOTHING, reveals, self.mask, mask, client_id, user)
         return Step(states, [entry], [])
 
     # Taking over
@@ -390,7 +413,7 @@ class Live:
                 "seat": entry.seat,
                 "action": entry.action,
                 "notation": entry.notation,
-                "events": encode(entry.events),
+                "events": entry.events,
                 "position": position,
                 "reveals": entry.reveals,
                 "acting": entry.acting,

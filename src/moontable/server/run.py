@@ -17,6 +17,8 @@ from .logs import set_up
 from .migrations import migrate
 from .settings import Settings
 
+SWITCH = 0.0005  # seconds until the event loop lets the writer's thread go on; with Python's 5 ms a commit takes 20
+
 
 def listen(settings: Settings) -> socket.socket:
     """The socket to accept on; with several processes each has its own on the same address."""
@@ -60,6 +62,7 @@ def _serve_one(settings: Settings, listening: socket.socket, started: Callable[[
     from .frames import Socket
 
     set_up(settings.log)
+    sys.setswitchinterval(SWITCH)
     config = uvicorn.Config(
         make_app(settings),
         loop="uvloop" if sys.platform != "win32" else "asyncio",

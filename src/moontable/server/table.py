@@ -108,6 +108,11 @@ class Table:
         """The seats a user plays, those lent to a bot included."""
         return tuple(s.seat for s in self.seats if user is not None and s.user == user)
 
+    @property
+    def watched(self) -> bool:
+        """Whether things happen here by themselves: a bot's turn, the end of somebody's time."""
+        return bool(self.time_limit) or any(seat.bot for seat in self.seats)
+
     def people(self) -> set[str]:
         """Those who play here themselves at the moment."""
         return {s.user for s in self.seats if s.by_person and s.user}
@@ -219,7 +224,7 @@ def load_live(table: Table, rules: Rules, rows: list[Row]) -> Live:
     plies: list[Entry] = []
     for i, row in enumerate(rows):
         before = positions[i - 1] if i else start if row.seq == 1 else None
-        events = msgspec.json.decode(row.events)
+        events = bytes(row.events)
         acting = rows[i - 1].acting if i else table.acting
         entry = Entry(row.seq, row.number, row.seat, row.action, row.at, events, row.reveals, acting, row.acting,
                       row.client_id, row.user_id, row.notation)  # fmt: skip
