@@ -12,6 +12,7 @@ A whole contribution may be written on one line: `contribute 5: white 2 + white 
 
 import re
 from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Any
 
 from moontable.engine.game import Position, RulesError
@@ -36,7 +37,13 @@ _FIXED = {
     "pass": r.SKIP_SPECIAL,
     "draw": r.DRAW,
 }
-_FIXED_TEXT = {action: text for text, action in _FIXED.items()}
+_FIXED_TEXT = {
+    **{r.HOAX + key: f"hoax {(key & 1) + 1} {COLOURS[key >> 1]}" for key in range(r.PAY - r.HOAX)},
+    **{r.PAY + card: f"add {name}" for card, name in enumerate(CARD_IDS)},
+    **{r.PAIR + pair: f"pair {name}" for pair, name in enumerate(PAIRS)},
+    **{r.DISCARD + card: f"discard {name}" for card, name in enumerate(CARD_IDS)},
+    **{action: text for text, action in _FIXED.items()},
+}
 
 
 def check_options(options: Mapping[str, str], players: int) -> None:
@@ -51,6 +58,7 @@ def building_at(s: Position, cell: int) -> str:
     return BUILDINGS[tile] if tile >= 0 else f"corner {cell}"
 
 
+@cache
 def space_name(tile: int, space: int) -> str:
     """A space by its value; equal values on one tile get letters from the left: 4a, 4b."""
     values = SPACE_VALUE[tile][: SPACE_COUNT[tile]].tolist()
@@ -80,16 +88,7 @@ def notate(s: Position, seat: int, action: int) -> str:
         return f"walk {DRAGONS[dragon]}: {building_at(s, cell)}"
     if action < r.HOAX:
         return f"contribute {space_name(_here(s, seat), action - r.CONTRIBUTE)}"
-    if action < r.PAY:
-        key = action - r.HOAX
-        return f"hoax {(key & 1) + 1} {COLOURS[key >> 1]}"
-    if action < r.PAIR:
-        return f"add {CARD_IDS[action - r.PAY]}"
-    if action < r.PLACE_MARKER:
-        return f"pair {PAIRS[action - r.PAIR]}"
-    if action < r.HOSPITAL_DRAW:
-        return f"hall {building_at(s, action - r.HALL_MOVE)}"
-    return f"discard {CARD_IDS[action - r.DISCARD]}"
+    return f"hall {building_at(s, action - r.HALL_MOVE)}"
 
 
 def parse(s: Position, seat: int, text: str) -> list[int]:
@@ -184,33 +183,40 @@ def _payment(text: str) -> list[int]:
 
 def action_words(s: Position, seat: int, action: int) -> Words:
     """The message that says in a sentence what an action does, and its arguments."""
+    if action in _SAME_WORDS:
+        return _SAME_WORDS[action]
+    if action in _CELL:
+        return _words(action, max(int(s["tile"][_CELL[action]]), 0))
+    if action == r.DRAW:
+        return _words(action, 0, 2 + int(s["reset_discards"]))
+    tile = _here(s, seat)
+    value = int(SPACE_VALUE[tile][max(int(s["space"]), 0)]) if action == r.PLACE_MARKER else 0
+    return _words(action, tile, value)
 
-    def at(cell: int) -> tuple[str, str]:
-        tile = int(s["tile"][cell])
-        return ("building", BUILDINGS[max(tile, 0)])
+
+@lru_cache(20_000)
+def _words(action: int, tile: int, number: int = 0) -> Words:
+    """The same with what it takes of the position: the tile it leads to or stands on, and a number."""
+    building = ("building", BUILDINGS[tile])
 
     def card(number: int) -> tuple[str, str]:
         return ("card", CARD_IDS[number].replace(" ", "-"))
 
     if action < r.FLY:
-        return "action-move", {"building": at(action - r.MOVE)}
+        return "action-move", {"building": building}
     if action < r.STRIDE:
-        return "action-fly", {"building": at(action - r.FLY)}
+        return "action-fly", {"building": building}
     if action == r.STRIDE:
         return "action-stride", {}
     if action < r.END_MOVEMENT:
         walk = action >= r.DRAGON_WALK
-        dragon, cell = divmod(action - (r.DRAGON_WALK if walk else r.DRAGON_FLY), CELLS)
+        dragon = (action - (r.DRAGON_WALK if walk else r.DRAGON_FLY)) // CELLS
         words = "action-dragon-walk" if walk else "action-dragon-fly"
-        return words, {"dragon": ("dragon", DRAGONS[dragon]), "building": at(cell)}
+        return words, {"dragon": ("dragon", DRAGONS[dragon]), "building": building}
     if action == r.END_MOVEMENT:
-        return "action-stop", {"building": at(int(s["figure"][seat]))}
+        return "action-stop", {"building": building}
     if action < r.HOAX:
-        tile = _here(s, seat)
-        return "action-contribute", {
-            "value": int(SPACE_VALUE[tile][action - r.CONTRIBUTE]),
-            "building": ("building", BUILDINGS[tile]),
-        }
+        return "action-contribute", {"value": int(SPACE_VALUE[tile][action - r.CONTRIBUTE]), "building": building}
     if action < r.PAY:
         key = action - r.HOAX
         return "action-hoax", {"kind": (key & 1) + 1, "colour": ("colour", COLOURS[key >> 1])}
@@ -219,13 +225,13 @@ def action_words(s: Position, seat: int, action: int) -> Words:
     if action < r.PLACE_MARKER:
         return "action-pair", {"first": card(15 + (action == r.PAIR + 2)), "second": card(15 + (action > r.PAIR))}
     if action == r.PLACE_MARKER:
-        return "action-place", {"value": int(SPACE_VALUE[_here(s, seat)][max(int(s["space"]), 0)])}
+        return "action-place", {"value": number}
     if action < r.END_CONTRIBUTION:
         return "action-offer", {"surcharge": action - r.OFFER}
     if action == r.END_CONTRIBUTION:
         return "action-done", {}
     if action < r.HOSPITAL_DRAW:
-        return "action-hall", {"building": at(action - r.HALL_MOVE)}
+        return "action-hall", {"building": building}
     if action == r.HOSPITAL_DRAW:
         return "action-hospital", {}
     if action == r.SHRINE_OFFER:
@@ -234,7 +240,16 @@ def action_words(s: Position, seat: int, action: int) -> Words:
         return "action-pass", {}
     if action < r.DRAW:
         return "action-discard", {"card": card(action - r.DISCARD)}
-    return "action-draw", {"n": 2 + int(s["reset_discards"])}
+    return "action-draw", {"n": number}
 
+
+# The cell an action leads to.
+_CELL = {
+    block + cell: cell
+    for block in (r.MOVE, r.FLY, r.HALL_MOVE, *range(r.DRAGON_FLY, r.END_MOVEMENT, CELLS))
+    for cell in range(CELLS)
+}
+_ELSE = {*_CELL, *range(r.CONTRIBUTE, r.HOAX), r.END_MOVEMENT, r.PLACE_MARKER, r.DRAW}  # say where, or how many
+_SAME_WORDS = {action: _words(action, 0) for action in range(r.ACTION_COUNT) if action not in _ELSE}
 
 assert r.PAIR - r.PAY == TYPES  # payments are sorted by action number: Hoax, cards ascending, pairs

@@ -18,6 +18,7 @@ from .state import (
     CONTRIBUTION,
     END_REASONS,
     EXPANSIONS,
+    FIELDS,
     OBELISK,
     OVER,
     PAYMENT,
@@ -25,7 +26,9 @@ from .state import (
     RESET,
     SPACE_COUNT,
     SPACE_VALUE,
+    SPACES,
     SPECIAL,
+    STATE,
     TO_WIN,
 )
 
@@ -48,16 +51,43 @@ _TILE = (
 _CARDS = tuple(c.replace(" ", "-") for c in CARD_IDS)
 
 
+# What a view is made of, without what nobody sees and without the city.
+_FIELDS = [f.name for f in FIELDS if f.name not in ("rng", "rebuilt", "markers", "open_spaces", "aside", "deck")]
+_LAYOUT: Any = STATE.fields
+_SHAPE: Any = {
+    "names": _FIELDS,
+    "formats": [_LAYOUT[name][0] for name in _FIELDS],
+    "offsets": [_LAYOUT[name][1] for name in _FIELDS],
+    "itemsize": STATE.itemsize,
+}
+_SEEN = np.dtype(_SHAPE)
+_CITY = slice(_LAYOUT["tile"][1], _LAYOUT["markers"][1] + CELLS * SPACES)
+
+
+@lru_cache(5_000)
+def _city(tiles: bytes) -> list[dict[str, Any] | None]:
+    """The city from its part of a position. Most actions leave it as it is: made once, read by many views."""
+    numbers = np.frombuffer(tiles, np.int8)
+    tile, rebuilt = numbers[:CELLS].tolist(), numbers[CELLS : 2 * CELLS].tolist()
+    markers = numbers[2 * CELLS :].reshape(CELLS, SPACES).tolist()
+    return [_city_tile(tile[c], rebuilt[c], tuple(markers[c])) if tile[c] >= 0 else None for c in range(CELLS)]
+
+
 @lru_cache(20_000)
 def _city_tile(tile: int, rebuilt: int, markers: tuple[int, ...]) -> dict[str, Any]:
-    """A tile as it lies in the city. Most tiles are the same from action to action: made once, read by many views."""
+    """A tile as it lies in the city."""
     spaces = len(_TILE[tile]["spaces"])  # type: ignore[arg-type]
     return {**_TILE[tile], "rebuilt": bool(rebuilt), "markers": list(markers[:spaces])}
 
 
 def cards(counts: list[int]) -> list[str]:
     """Card counts as a sorted list of ids."""
-    return [_CARDS[card] for card, n in enumerate(counts) for _ in range(n)]
+    return list(_cards(tuple(counts)))
+
+
+@lru_cache(20_000)
+def _cards(counts: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(_CARDS[card] for card, n in enumerate(counts) for _ in range(n))
 
 
 def prompt(p: dict[str, Any], phase: int, seat: int | None) -> str:
@@ -74,14 +104,11 @@ def prompt(p: dict[str, Any], phase: int, seat: int | None) -> str:
     return f"prompt-{PHASES[phase]}"
 
 
-def view(s: Position, seat: int | None) -> dict[str, Any]:
-    """A projection ready for JSON. Hidden information has no other way out."""
-    p = dict(as_plain(s))
+@lru_cache(8)
+def _shown(position: bytes) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A position as plain data, and what every viewer sees of it: made once, the start of the views of all seats."""
+    p = dict(as_plain(np.frombuffer(position, _SEEN)[0]))
     players, active = p["players"], p["active"]
-    paying = p["phase"] == PAYMENT
-    mine = paying and seat == active
-    # To anyone else a payment in the making looks like a contribution phase.
-    phase = CONTRIBUTION if paying and not mine else p["phase"]
     seats = []
     for i in range(players):
         info: dict[str, Any] = {
@@ -95,17 +122,8 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         }
         if p["over"]:
             info["crystals"] = p["crystals"][i]
-        if i == seat:
-            info["own"] = {"hand": cards(p["hand"][i]), "crystals": p["crystals"][i]}
         seats.append(info)
-    city: list[dict[str, Any] | None] = []
-    for cell in range(CELLS):
-        tile = p["tile"][cell]
-        if tile < 0:
-            city.append(None)
-        else:
-            city.append(_city_tile(tile, p["rebuilt"][cell], tuple(p["markers"][cell])))
-    result: dict[str, Any] = {
+    return p, {
         "game": "blue-moon-city",
         "players": players,
         "options": {
@@ -115,13 +133,13 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         },
         "acting": [] if p["over"] else [active],
         "over": bool(p["over"]),
-        "prompt": prompt(p, phase, seat),
+        "prompt": "",
         "turn": p["turn"],
         "active": active,
-        "phase": PHASES[phase],
+        "phase": "",
         "steps": p["steps"],
         "offered": bool(p["offered"]),
-        "city": city,
+        "city": _city(position[_CITY]),
         "dragons": dict(zip(DRAGONS, p["dragon"], strict=True)),
         "pool": max(p["pool"], 0),
         "obelisk": {
@@ -135,6 +153,20 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         "reset_discards": p["reset_discards"],
         "seats": seats,
     }
+
+
+def view(s: Position, seat: int | None) -> dict[str, Any]:
+    """A projection ready for JSON. Hidden information has no other way out."""
+    p, shown = _shown(s.tobytes())
+    players, active = p["players"], p["active"]
+    paying = p["phase"] == PAYMENT
+    mine = paying and seat == active
+    # To anyone else a payment in the making looks like a contribution phase.
+    phase = CONTRIBUTION if paying and not mine else p["phase"]
+    result = dict(shown, prompt=prompt(p, phase, seat), phase=PHASES[phase])
+    if seat is not None:
+        own = {"hand": cards(p["hand"][seat]), "crystals": p["crystals"][seat]}
+        result["seats"] = [dict(info, own=own) if info["seat"] == seat else info for info in shown["seats"]]
     if mine:
         value = int(SPACE_VALUE[p["tile"][p["figure"][active]], p["space"]])
         result["payment"] = {
