@@ -1,5 +1,7 @@
 """The Python face, on the toy game (see tests/toy): P1 is seat 0."""
 
+import json
+
 import pytest
 
 import moontable
@@ -175,3 +177,13 @@ def test_seats_out_of_range_are_refused(match):
 def test_print_shows_the_public_position(match):
     assert "cards" in str(match)
     assert "own" not in str(match)
+
+
+def test_a_view_is_the_callers_to_change():
+    match = moontable.new("blue-moon-city", players=2, seed=1)
+    before = json.dumps(match.view(0))
+    mine = match.view(0)
+    mine["city"][2]["markers"].append(9)
+    mine["city"][7] = None
+    mine["dragons"].clear()
+    assert json.dumps(match.view(0)) == before

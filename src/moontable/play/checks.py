@@ -115,7 +115,7 @@ def _told(ply: Ply, viewer: int | None) -> list[str]:
 
 
 def _json(match: Match, viewer: int | None) -> str:
-    return json.dumps(match.view(viewer))
+    return json.dumps(match.game.view(match.position, viewer))
 
 
 def _difference(one: object, other: object, path: str = "view") -> str:

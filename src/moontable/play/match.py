@@ -1,6 +1,7 @@
 """A match: one game being played. The rules decide; this keeps the position, the history and the luck."""
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
@@ -156,8 +157,8 @@ class Match:
         return len(self.history)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """All that a seat (None: a spectator) may see, as plain data."""
-        return self.game.view(self.position, self._viewer(seat))
+        """All that a seat (None: a spectator) may see, as plain data that is yours to change (games share parts)."""
+        return deepcopy(self.game.view(self.position, self._viewer(seat)))
 
     def show(self, seat: int | None = None) -> str:
         """The same as text for a terminal."""
