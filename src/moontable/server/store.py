@@ -6,6 +6,7 @@ the disk is busy with one transaction, the next one fills up.
 
 import asyncio
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -125,12 +126,15 @@ class Store:
         try:
             if self._connection is None:
                 self._connection = self.engine.connect()  # kept; SQLAlchemy replaces it when it breaks
-            with self._connection.begin():
-                self._run(self._connection, batch)
+            if self._lite and not any(job.then for job in batch):
+                _append(self._connection.connection.dbapi_connection, batch)
+            else:
+                with self._connection.begin():
+                    self._run(self._connection, batch)
         except Exception as error:
             if len(batch) == 1:
                 job = batch[0]
-                clash = isinstance(error, IntegrityError) and job.rows
+                clash = isinstance(error, IntegrityError | sqlite3.IntegrityError) and job.rows
                 self.counts.conflicts += bool(clash)
                 job.error = Conflict() if clash else error
                 return
@@ -140,23 +144,32 @@ class Store:
             return
         self.counts.commits += 1
         self.counts.jobs += len(batch)
+        self.counts.rows += sum(len(job.rows) for job in batch)
         self.counts.batch_max = max(self.counts.batch_max, len(batch))
 
     def _run(self, connection: sa.Connection, batch: list[Job]) -> None:
-        rows = [_values(row) for job in batch for row in job.rows]
-        self.counts.rows += len(rows)
-        if self._lite:
-            # Many rows with each statement: after every statement SQLite's driver asks for the interpreter, which the
-            # event loop is using. Powers of two, so that a handful of statements stay prepared.
-            while rows:
-                size = min(1 << len(rows).bit_length() - 1, ROWS)
-                connection.exec_driver_sql(_insert("?", size), tuple(chain.from_iterable(rows[:size])))
-                del rows[:size]
-        elif rows:
-            connection.exec_driver_sql(_insert("%s"), rows)
+        if rows := [_values(row) for job in batch for row in job.rows]:
+            connection.exec_driver_sql(_insert("?" if self._lite else "%s"), rows)
         for job in batch:
             if job.then is not None:
                 job.result = job.then(connection)
+
+
+def _append(connection: Any, batch: list[Job]) -> None:
+    """Nothing but moves, to SQLite: straight to the driver, and many rows with each statement. While this thread is in
+    Python the event loop is not, and after every statement it has to ask for its turn."""
+    rows = [_values(row) for job in batch for row in job.rows]
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        while rows:
+            size = min(1 << len(rows).bit_length() - 1, ROWS)  # powers of two: a handful of statements stay prepared
+            connection.execute(_insert("?", size), tuple(chain.from_iterable(rows[:size])))
+            del rows[:size]
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
 
 
 @cache
