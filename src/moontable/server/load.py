@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from .client import Visitor
+from .run import many_files
 from .wire import Wire, open_wire
 
 Cpu = Callable[[], float]
@@ -59,6 +60,7 @@ class Report:
         return {
             "moves_per_second": round(self.moves / self.seconds, 1),
             "p50_ms": round(self.quantile(0.5), 2),
+            "p95_ms": round(self.quantile(0.95), 2),
             "p99_ms": round(self.quantile(0.99), 2),
             "max_ms": round(self.quantile(1.0), 2),
             "sockets": self.sockets,
@@ -68,6 +70,9 @@ class Report:
             "seconds": round(self.seconds, 2),
             "received_mb_per_second": round(self.megabytes / self.seconds, 1),
             "client_cpu_percent": round(100 * self.own_cpu / self.seconds),
+            "server_us_per_move": None
+            if self.server_cpu is None
+            else round(1e6 * self.server_cpu / max(1, self.moves)),
             "server_cpu_percent": None if self.server_cpu is None else round(100 * self.server_cpu / self.seconds),
         }
 
@@ -214,6 +219,7 @@ class Load:
 
 
 async def measure(url: str, tables: int, rate: float, seconds: float, seed: int = 1, cpu: Cpu | None = None) -> Report:
+    many_files()
     load = Load(url, tables, rate, seed)
     await load.set_up()
     try:

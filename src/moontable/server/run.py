@@ -1,5 +1,6 @@
 """Starting the server: the database brought up to date, one process or several behind one address."""
 
+import contextlib
 import multiprocessing
 import os
 import signal
@@ -37,6 +38,17 @@ def listen(settings: Settings) -> socket.socket:
     return made
 
 
+def many_files() -> None:
+    """As many open files as the system lets us have: each socket is one, and the usual limit is 1024."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = most if most != resource.RLIM_INFINITY else 65_536
+        with contextlib.suppress(ValueError, OSError):  # macOS names a limit that it does not grant
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
 def with_port(settings: Settings) -> Settings:
     """Port 0 stands for any free one."""
     if settings.port:
@@ -62,6 +74,7 @@ def _serve_one(settings: Settings, listening: socket.socket, started: Callable[[
     from .frames import Socket
 
     set_up(settings.log)
+    many_files()
     sys.setswitchinterval(SWITCH)
     config = uvicorn.Config(
         make_app(settings),

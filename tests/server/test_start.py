@@ -1,0 +1,40 @@
+"""Starting: the second time the page is there at once, and many sockets fit."""
+
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from moontable.server.child import Child
+
+pytestmark = pytest.mark.xdist_group("server")
+
+
+def test_the_second_start_is_a_matter_of_moments(server: Child, tmp_path: Path) -> None:
+    """The rules are compiled (another server runs already), the database is there: about a second of work until the
+    page answers, and one more until a game can be played. Counted as processor time, since tests share a machine; to
+    compile, migrate or start a bot before the page answers would take it far over the bound."""
+    words = {"games": "blue-moon-city", "bot_workers": 0}
+    with Child(tmp_path, **words):
+        pass
+    again = Child(tmp_path, **words).start(ready=False)
+    try:
+        with urllib.request.urlopen(f"{again.url}/", timeout=5) as page:
+            assert b"<html" in page.read()
+        to_page = again.cpu_seconds()
+        again.wait_for("/ready")
+        to_play = again.cpu_seconds()
+    finally:
+        again.stop()
+    assert to_page < 3.5, to_page
+    assert to_play < 6, to_play
+
+
+def test_the_server_takes_as_many_sockets_as_the_system_allows(server: Child) -> None:
+    assert server.process is not None
+    limits = Path(f"/proc/{server.process.pid}/limits")
+    if not limits.exists():
+        pytest.skip("only Linux tells")
+    line = next(line for line in limits.read_text().splitlines() if line.startswith("Max open files"))
+    soft, hard = line.split()[3:5]
+    assert soft == hard or int(soft) >= 65_536
