@@ -8,7 +8,7 @@ import numpy as np
 
 from moontable.engine.game import RANK
 from moontable.engine.rng import mix
-from moontable.engine.rule import rule
+from moontable.engine.rule import inlined, rule
 
 # In the place of a chosen action.
 DEAL, LOOK, WAIT = -1, -2, -3
@@ -16,7 +16,7 @@ DEAL, LOOK, WAIT = -1, -2, -3
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 
 
-@rule
+@inlined
 def deal_row(states, i, options, first_seed, games, dice, lengths):
     """Set up the game this row is due to play, and its random player's luck."""
     seed = mix(np.uint64(first_seed) + np.uint64(games[i]) * _GOLDEN)
@@ -25,7 +25,7 @@ def deal_row(states, i, options, first_seed, games, dice, lengths):
     lengths[i] = 0
 
 
-@rule
+@inlined
 def show_row(states, i, seats, actions, counts, masks, observations):
     """Write down who acts (the lowest seat where several owe a decision), what it may do and what it sees."""
     seat = lowest(acting(states[i]))
@@ -64,7 +64,7 @@ def reward_row(states, i, outcomes, rewards):
         rewards[i, seat] = 1 - 2 * place / (players - 1)
 
 
-@rule
+@inlined
 def step_row(
     states, i, chosen, options, first_seed, limit, games, dice, lengths, only,
     seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
@@ -114,7 +114,7 @@ def step_row(
     show_row(states, i, seats, actions, counts, masks, observations)
 
 
-@rule
+@inlined
 def sample_row(i, dice, actions, counts, chosen):
     """One of the row's legal actions, uniformly."""
     chosen[i] = actions[i, random_below(dice[i : i + 1], counts[i])]
