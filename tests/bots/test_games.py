@@ -13,10 +13,10 @@ from moontable.play.match import Match
 PLAYED = 60  # decisions into the game, where hands and boards have something in them
 
 
-def some_way_in(game_id: str, players: int, seed: int) -> Match:
+def some_way_in(game_id: str, players: int, seed: int, played: int = PLAYED) -> Match:
     match = moontable.new(game_id, players=players, seed=seed)
     walkers = [Bot(match.game, "greedy", seed + seat) for seat in range(players)]
-    while match.number < PLAYED and not match.over:
+    while match.number < played and not match.over:
         seat = match.acting[0]
         match.play(walkers[seat].choose(match.states, seat), seat)
     while not match.over and all(len(match.legal_actions(seat)) < 2 for seat in match.acting):
@@ -25,10 +25,11 @@ def some_way_in(game_id: str, players: int, seed: int) -> Match:
     return match
 
 
-def test_a_bot_knows_only_what_its_seat_knows() -> None:
+@pytest.mark.parametrize("game_id", games.known())
+def test_a_bot_knows_only_what_its_seat_knows(game_id: str) -> None:
     """The same seed gives the same choice and the same chances when all that is hidden is dealt anew."""
-    match = some_way_in("blue-moon-city", 3, 11)
-    seat = match.acting[0]
+    match = some_way_in(game_id, 3, 11, 40)
+    seat = next(s for s in match.acting if len(match.legal_actions(s)) > 1)
     for name in ("greedy", "search:60"):
         here = Bot(match.game, name, 5).think(match.states, seat)
         for seed in range(4):
@@ -43,8 +44,8 @@ def test_a_bot_knows_only_what_its_seat_knows() -> None:
 def test_what_is_hidden_does_not_shift_its_judgement(game_id: str) -> None:
     """Over many seeds the chances it sees are the same in every deal that its seat could be in.
 
-    Where players have put cards away secretly a re-deal starts from those cards, so single choices may differ by luck;
-    a bot that looked at them would differ in the mean.
+    Where players have put cards away secretly, or are in the middle of a question only some hands are asked, a re-deal
+    starts from those cards, so single choices may differ by luck; a bot that looked at them would differ in the mean.
     """
     match = some_way_in(game_id, 3, 11)
     seat = next(s for s in match.acting if len(match.legal_actions(s)) > 1)
@@ -59,6 +60,38 @@ def test_what_is_hidden_does_not_shift_its_judgement(game_id: str) -> None:
         match.game.loops.resample_at(other.states, 0, seat, np.uint64(seed))
         again, other_error = judgement(other.states)
         assert abs(again - mean) <= 4.5 * (error**2 + other_error**2) ** 0.5 + 1e-9
+
+
+THREE_SPACES = (
+    "fire-temple", "earth-temple", "water-temple", "iron-foundry", "thermae", "mill", "library", "city-residence",
+    "market-hall", "caravanserai", "flight-tower", "monastery-tower",
+)  # fmt: skip
+
+
+def to_the_end(match: Match, name: str, seed: int, most: int = 2000) -> None:
+    players = [Bot(match.game, name, seed + seat) for seat in range(match.players)]
+    while not match.over and match.number < most:
+        seat = match.acting[0]
+        match.play(players[seat].choose(match.states, seat), seat)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_two_easy_bots_come_to_an_end(seed: int) -> None:
+    match = moontable.new("blue-moon-city", players=2, seed=seed)
+    to_the_end(match, "easy", seed)
+    assert match.over
+
+
+@pytest.mark.parametrize("name", ["easy", "greedy"])
+def test_bots_short_of_markers_do_not_wait_for_each_other(name: str) -> None:
+    """One free marker each, and every building needs two more: both once collected cards for ever."""
+    for seed in range(3):
+        markers = [f"{building} = [{i % 2}, -1, -1]" for i, building in enumerate(THREE_SPACES)]
+        text = ['game = "blue-moon-city"', "players = 2", "obelisk = [0, 1, 0, 1]", "[markers]", *markers]
+        match = moontable.position("\n".join([*text, "royal-palace = [0, 1, -1, -1]"]), seed=seed)
+        assert match.states[0]["free_markers"][:2].tolist() == [1, 1]
+        to_the_end(match, name, seed)
+        assert match.over
 
 
 @pytest.mark.parametrize("game_id", games.known())

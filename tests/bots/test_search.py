@@ -5,8 +5,8 @@ import pytest
 
 import moontable
 from moontable import bots
-from moontable.bots import Bot
-from moontable.bots.templates.layout import NODES_USED
+from moontable.bots import Bot, levels
+from moontable.bots.templates.layout import NODES_USED, TUNING
 from moontable.engine.game import RulesError
 from moontable.play.match import Match
 from moontable.play.position import position
@@ -142,3 +142,35 @@ def test_whoever_does_not_decide_is_not_asked() -> None:
 def test_a_wrong_name_is_refused(name: str) -> None:
     with pytest.raises(RulesError):
         bots.level(name)
+
+
+def test_weights_of_an_evaluation_are_data() -> None:
+    """A weight can be changed by name, and the bot judges differently; unknown names are refused."""
+    match = moontable.new("blue-moon-city", players=2, seed=3)
+    seat = match.acting[0]
+    plain, keen = (Bot(match.game, name, 1).think(match.states, seat) for name in ("greedy", "greedy+weight.hand=9"))
+    assert plain.chances != keen.chances
+    with pytest.raises(RulesError, match="nonsense"):
+        Bot(match.game, "greedy+weight.nonsense=1", 1)
+
+
+def test_numbers_for_a_table_of_so_many_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Game, then number of players, then `far` with enough simulations, then what the name says."""
+    table = {
+        "default": dict.fromkeys(TUNING, 0.0),
+        "toy": {
+            "horizon": 1,
+            "far": {"from": 400, "horizon": 3},
+            "players": {"4": {"horizon": 2, "far": {"from": 400, "horizon": 5}}},
+        },
+    }
+    monkeypatch.setattr(levels, "_data", lambda: table)
+    place = TUNING.index("horizon")
+
+    def horizon(name: str, players: int) -> float:
+        return float(levels.tuning_of(TOY, bots.level(name), players)[place])
+
+    assert [horizon("search:100", n) for n in (2, 4)] == [1, 2]
+    assert [horizon("search:400", n) for n in (2, 4)] == [3, 5]
+    assert [horizon("search:1s", n) for n in (2, 4)] == [3, 5]
+    assert horizon("search:400+horizon=7", 4) == 7

@@ -1,10 +1,12 @@
 """Who can sit at a table: the names of bots, how long each thinks, and the numbers it is tuned with."""
 
 import re
+import sys
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ FOR_PEOPLE = ("easy", "medium", "hard", "expert")
 NAMES = (RANDOM, GREEDY, SEARCH, *FOR_PEOPLE)
 DEFAULT_SIMULATIONS = 1000
 UNLIMITED = 10**9
+WEIGHT = "weight."
 
 _SEARCH = re.compile(r"search:(?:(?P<count>[0-9_]+)|(?P<seconds>[0-9.]+)s)")
 
@@ -76,12 +79,45 @@ def level(name: "str | Level") -> Level:
 
 def _change(words: str, name: str) -> tuple[str, float]:
     key, _, value = words.partition("=")
-    if key not in TUNING or not re.fullmatch(r"-?[0-9]*\.?[0-9]+", value):
-        raise RulesError(f"{name!r}: after + comes name=number, the name being one of: {', '.join(TUNING)}")
+    if not (key in TUNING or key.startswith(WEIGHT)) or not re.fullmatch(r"-?[0-9]*\.?[0-9]+", value):
+        raise RulesError(
+            f"{name!r}: after + comes name=number, the name being one of: {', '.join(TUNING)}, or weight.NAME"
+        )
     return key, float(value)
 
 
-def tuning_of(game: Game, chosen: Level) -> NDArray[np.float64]:
-    """The tuning numbers of a game as the compiled search reads them."""
-    numbers = {**_data()["default"], **_data().get(game.id, {}), **dict(chosen.tuning)}
-    return np.array([numbers[name] for name in TUNING], np.float64)
+def weights_of(game: Game) -> tuple[str, ...]:
+    """The names of the weights of the game's evaluation; none where the game brings no evaluation."""
+    if not (game.home / "evaluate.py").exists():
+        return ()
+    names: tuple[str, ...] = import_module(f"{package_of(game)}.evaluate").WEIGHTS
+    return names
+
+
+def package_of(game: Game) -> str:
+    source = str(game.home / "__init__.py")
+    return next(name for name, module in list(sys.modules.items()) if getattr(module, "__file__", 0) == source)
+
+
+def tuning_of(game: Game, chosen: Level, players: int) -> NDArray[np.float64]:
+    """The numbers of a game at a table of so many, as the compiled search reads them: tuning, then weights.
+
+    What is said for this number of players goes before what is said for the game; with enough simulations (or time)
+    `far` goes before both.
+    """
+    own = _data().get(game.id, {})
+    numbers: dict[str, Any] = dict(_data()["default"])
+    weights: dict[str, Any] = {}
+    parts = [own, own.get("players", {}).get(str(players), {})]
+    if chosen.kind == SEARCH:
+        parts += [p["far"] for p in parts if "far" in p and chosen.simulations >= p["far"]["from"]]
+    for part in parts:
+        numbers.update({key: value for key, value in part.items() if key in TUNING})
+        weights.update(part.get("weights", {}))
+    numbers.update({key: value for key, value in chosen.tuning if key in TUNING})
+    changed = {key.removeprefix(WEIGHT): value for key, value in chosen.tuning if key.startswith(WEIGHT)}
+    names = weights_of(game)
+    if unknown := sorted(set(changed) - set(names)):
+        raise RulesError(f"{game.id} has no weight {unknown[0]!r}; its weights are: {', '.join(names) or 'none'}")
+    weights.update(changed)
+    return np.array([*(numbers[name] for name in TUNING), *(weights[name] for name in names)], np.float64)

@@ -2,7 +2,6 @@
 
 import os
 import secrets
-import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -18,7 +17,7 @@ from numpy.typing import NDArray
 
 from ..engine.fields import States
 from ..engine.game import MAX_SEATS, Game, RulesError
-from .levels import GREEDY, RANDOM, SEARCH, Level, level, tuning_of
+from .levels import GREEDY, RANDOM, SEARCH, Level, level, package_of, tuning_of
 from .tree import Tree
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -33,10 +32,8 @@ _compiled: dict[Path, ModuleType] = {}
 def compiled(game: Game) -> ModuleType:
     """The compiled search of a game, with the evaluation the game brings (evaluate.py) or its points so far."""
     if game.home not in _compiled:
-        source = str(game.home / "__init__.py")
-        package = next(name for name, module in list(sys.modules.items()) if getattr(module, "__file__", 0) == source)
         if (game.home / "evaluate.py").exists():
-            evaluate = import_module(f"{package}.evaluate").evaluate
+            evaluate = import_module(f"{package_of(game)}.evaluate").evaluate
         else:
             evaluate = game.specialise(TEMPLATES / "standing.py").evaluate
         _compiled[game.home] = game.specialise(TEMPLATES / "search.py", evaluate=evaluate)
@@ -73,7 +70,8 @@ class Bot:
         self.game = game
         self.level = level(name)
         self.rules = compiled(game)
-        self.tuning = tuning_of(game, self.level)
+        self.tuning = tuning_of(game, self.level, game.players[0])
+        self._tuned_for = game.players[0]
         self.seed = secrets.randbits(63) if seed is None else seed
         self.threads = threads or (min(os.cpu_count() or 1, 8) if self.level.by_time else 1)
         self._decisions = 0
@@ -100,11 +98,17 @@ class Bot:
         if not actions:
             raise RulesError(f"it is not for seat {seat} to decide now")
         started = time.perf_counter()
+        self._tune(int(states[0]["players"]))
         if self.level.kind in (GREEDY, RANDOM) or len(actions) == 1:
             return self._step_ahead(states, seat, started)
         return self._search(states, seat, started, certain)
 
     # Inside
+
+    def _tune(self, players: int) -> None:
+        """Take the numbers for a table of so many."""
+        if players != self._tuned_for:
+            self.tuning, self._tuned_for = tuning_of(self.game, self.level, players), players
 
     def _number(self) -> int:
         self._decisions += 1

@@ -10,12 +10,15 @@ TUNING = (
     "spread",  # a lead of this much, in the units of `evaluate`, makes the odds e : 1
     "margin",  # share of the value of a finished game that is how clearly it was won
     "rollout",  # greedy decisions after the new node, at most
+    "compared",  # actions compared in such a decision, drawn at random from more; 0: all
     "horizon",  # look ahead until the turn has passed from seat to seat so often, then evaluate; 0: no such limit
     "playout",  # random decisions after that; a large number plays to the end
     "solo_centre",  # alone: a score that counts as even
     "solo_spread",  # alone: so many points more make the odds e : 1
 )
-EXPLORATION, BIAS, GUESS_WEIGHT, SPREAD, MARGIN, ROLLOUT, HORIZON, PLAYOUT, SOLO_CENTRE, SOLO_SPREAD = range(10)
+EXPLORATION, BIAS, GUESS_WEIGHT, SPREAD, MARGIN, ROLLOUT, COMPARED, HORIZON, PLAYOUT = range(9)
+SOLO_CENTRE, SOLO_SPREAD = 9, 10
+WEIGHTS_FROM = len(TUNING)  # the weights of the game's evaluation follow, in the order of its WEIGHTS
 
 # Places in the array of counters.
 NODES_USED, EDGES_USED, STAMP = range(3)

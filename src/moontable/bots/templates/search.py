@@ -14,6 +14,7 @@ import numpy as np
 
 from moontable.bots.templates.layout import (
     BIAS,
+    COMPARED,
     EDGES_USED,
     EXPLORATION,
     GUESS_WEIGHT,
@@ -26,6 +27,7 @@ from moontable.bots.templates.layout import (
     SOLO_SPREAD,
     SPREAD,
     STAMP,
+    WEIGHTS_FROM,
 )
 from moontable.engine.game import MAX_SEATS, OUTCOME_SIZE, OVER, RANK
 from moontable.engine.rng import mix
@@ -69,11 +71,12 @@ def to_act(mask, first):
 def chances(s, tuning, result, out):
     """out[seat] becomes the seat's chance to win: known at the end, estimated by the game's `evaluate` before it."""
     players = np.int64(s.players)
+    weights = tuning[WEIGHTS_FROM:]
     ended = acting(s) == 0
     if ended:
         outcome(s, result)
     if players == 1:
-        points = np.float64(evaluate(s, 0))
+        points = np.float64(evaluate(s, 0, weights))
         value = 1.0 / (1.0 + math.exp(-(points - tuning[SOLO_CENTRE]) / tuning[SOLO_SPREAD]))
         if ended:
             value = 0.5 * value + (0.5 if result[RANK] == 1 else 0.0)  # alone the score matters as much as the win
@@ -81,7 +84,7 @@ def chances(s, tuning, result, out):
         return
     best = -1e30
     for seat in range(players):
-        out[seat] = evaluate(s, seat)
+        out[seat] = evaluate(s, seat, weights)
         best = max(best, out[seat])
     total = 0.0
     for seat in range(players):
@@ -125,13 +128,21 @@ def greedy(states, i, seat, samples, seed, tuning, work, actions, scores):
 
 
 @rule
-def best_ahead(work, seat, out, n):
-    """The action of out[:n] after which the seat itself stands best; cheaper than comparing everybody's chances."""
+def best_ahead(work, seat, out, n, compared, dice, weights):
+    """The action of out[:n] after which the seat itself stands best; cheaper than comparing everybody's chances.
+
+    Of more than `compared` actions as many are drawn; the others are left out.
+    """
+    if 0 < compared < n:
+        for k in range(compared):
+            other = k + dice_below(dice, n - k)
+            out[k], out[other] = out[other], out[k]
+        n = compared
     best, highest = out[0], -1e30
     for k in range(n):
         work[1] = work[0]
         apply(work[1], seat, out[k], None)
-        value = evaluate(work[1], seat)
+        value = evaluate(work[1], seat, weights)
         if value > highest:
             best, highest = out[k], value
     return best
@@ -146,6 +157,8 @@ def roll_out(work, mover, passes, dice, out, tuning, result, values):
     s = work[0]
     left = np.int64(tuning[ROLLOUT])
     horizon = np.int64(tuning[HORIZON])
+    compared = np.int64(tuning[COMPARED])
+    weights = tuning[WEIGHTS_FROM:]
     while left > 0:
         mask = acting(s)
         if mask == 0:
@@ -159,7 +172,7 @@ def roll_out(work, mover, passes, dice, out, tuning, result, values):
         n = legal(s, seat, out)
         action = out[0]
         if n > 1:
-            action = best_ahead(work, seat, out, n)
+            action = best_ahead(work, seat, out, n, compared, dice, weights)
             left -= 1
         apply(s, seat, action, None)
     left = np.int64(tuning[PLAYOUT])
@@ -296,14 +309,18 @@ def search(states, i, seat, root_key, count, dice, tuning, work, table, nodes, e
             node_key = own_key[mover] if stage != 0 else key
             n = legal(s, mover, out)
             action = np.int64(out[0])
-            leaf = False
             if n > 1:
                 node = find_node(table, nodes, used, node_key)
-                if node < 0 or not add_missing_edges(
+                if node < 0:
+                    break
+                if depth > 0 and nodes[node].visits == 0:
+                    # Met for the first time: played on from here. Its actions are judged when it is met again.
+                    nodes[node].visits = 1
+                    break
+                if not add_missing_edges(
                     work, mover, node, nodes, edges, used, out, n, slot, stamps, tuning, result, values
                 ):
                     break
-                leaf = nodes[node].visits == 0
                 edge = select(node, nodes, edges, out, n, slot, tuning)
                 path[depth] = edge
                 movers[depth] = mover
@@ -316,8 +333,6 @@ def search(states, i, seat, root_key, count, dice, tuning, work, table, nodes, e
                 own_key[mover] = node_key
             else:
                 key = node_key
-            if leaf:
-                break
         roll_out(work, mover, passes, dice, out, tuning, result, values)
         for d in range(depth):
             nodes[at_nodes[d]].visits += 1

@@ -7,7 +7,7 @@ from moontable.engine.rule import rule
 
 
 @rule
-def evaluate(s, seat):
+def evaluate(s, seat, weights):
     result = np.zeros(OUTCOME_SIZE, np.int32)
     outcome(s, result)
     return np.float64(result[SCORE + seat])

@@ -31,18 +31,31 @@ _WORTH = {
 TILE_WORTH = np.array([_WORTH[content.split("-")[0]] + robots for content, robots in TILE_TYPES], np.float64)
 
 
+# The terms of `evaluate`, in points. Their weights are data of the bots (bots/tuning.toml).
+WEIGHTS = (
+    "points",  # if the game ended now
+    "concessions",  # open ones that are met
+    "growth",  # groups that can grow
+    "room",
+    "flexibility",
+    "robots",  # and Automaton tokens
+    "air",  # what the turn in progress has taken and not yet placed
+)
+POINTS, CONCESSIONS, GROWTH, ROOM, FLEXIBILITY, ROBOTS, AIR = range(7)
+
+
 @rule
-def evaluate(s, seat):
+def evaluate(s, seat, weights):
     """Points if the game ended now, plus expected gains that shrink as the game runs out."""
-    points = float(total_points(s, seat))
+    points = weights[POINTS] * total_points(s, seat)
     if s.over:
         return points
     left = turns_left(s, seat) / TURNS
-    points += concessions_ahead(s, seat)
-    points += left * (growth(s, seat) + room(s, seat) + flexibility(s, seat))
-    points += 1.5 * left * (s.robots[seat] + s.tokens[seat])
+    points += weights[CONCESSIONS] * concessions_ahead(s, seat)
+    points += left * (weights[GROWTH] * growth(s, seat) + weights[ROOM] * room(s, seat))
+    points += left * (weights[FLEXIBILITY] * flexibility(s, seat) + weights[ROBOTS] * (s.robots[seat] + s.tokens[seat]))
     if s.active == seat:
-        points += in_the_air(s)
+        points += weights[AIR] * in_the_air(s)
     return points
 
 

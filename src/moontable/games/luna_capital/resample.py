@@ -34,6 +34,7 @@ def resample(s, seat, seed):
                     s.city_card[owner, k] = swap_with_older(s, owner, s.city_card[owner, k], k + 1)
     place = chosen_place(s, seat)
     gather(s, seat, eye)
+    in_order(s.deck, s.deck_size)
     if place >= 0:
         deal_chosen(s, place)
     deal_again(s)
@@ -123,6 +124,18 @@ def gather(s, seat, eye):
     for i in range(s.under_size):
         if s.under_seat[i] != seat and unknown(s, s.under[i], eye):
             s.under[i] = to_deck(s, s.under[i])
+
+
+@rule
+def in_order(pool, n):
+    """Sorted, so that the new deal depends on nothing but the seed and what the seat knows."""
+    for i in range(1, n):
+        card = pool[i]
+        k = i
+        while k > 0 and pool[k - 1] > card:
+            pool[k] = pool[k - 1]
+            k -= 1
+        pool[k] = card
 
 
 @rule
