@@ -167,6 +167,18 @@ def remember_again(s, seat):
 
 
 @rule
+def in_order(pool, n):
+    """Sorted, so that the new deal depends on nothing but the seed and what the seat knows."""
+    for i in range(1, n):
+        card = pool[i]
+        k = i
+        while k > 0 and pool[k - 1] > card:
+            pool[k] = pool[k - 1]
+            k -= 1
+        pool[k] = card
+
+
+@rule
 def resample(s, seat, seed):
     """Building deck, other hands and mats, and choices still secret are dealt anew. seat -1 is a spectator.
 
@@ -184,6 +196,7 @@ def resample(s, seat, seed):
             for i in range(np.int64(s.stored_n[other])):
                 to_pool(s, np.int64(s.stored[other, i]))
                 s.stored[other, i] = 0
+    in_order(s.buildings, s.buildings_n)
     shuffle(s, s.buildings, s.buildings_n)
     for other in range(np.int64(s.players)):
         if other != seat:
