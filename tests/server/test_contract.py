@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from moontable.play.record import replay
 from moontable.server import messages as m
 from moontable.server import schema as db
+from moontable.server.bus import RedisBus
 from moontable.server.live import Refused
 from moontable.server.store import Conflict, make_engine
 
@@ -218,6 +219,30 @@ async def test_chat_and_mute_across_processes(world: MakeWorld) -> None:
         assert [line["text"] for line in ears[0].all("chat")] == ["Good luck!", "Are you there?", "Yes"]
         assert [line["text"] for line in ears[1].all("chat")] == ["Good luck!", "Yes"]
         assert await there.players.muted(ben.id) == {ada.id}
+
+
+@in_loop
+async def test_what_the_bus_lost_is_read_again(tmp_path: Path, redis_url: str) -> None:
+    """A process that was cut off from Redis for a moment, and missed a move meanwhile, asks the database."""
+    import redis.asyncio
+
+    async with World(f"sqlite:///{tmp_path / 'tables.db'}", redis_url) as w:
+        here, there = await w.process(), await w.process()
+        table, ada, ben = await two_players(here)
+        other = await there.hub.get(table.id)
+        ears = [await Ear(here, table, ada).sit(), await Ear(there, other, ben).sit()]
+        assert isinstance(there.bus, RedisBus)
+        ears_of_there, there.bus._listeners = there.bus._listeners, []
+        seat = first_seat(table)
+        mine = ears[seat] if seat == 0 else await Ear(here, table, ben).sit()
+        seq = await mine.act(seat, mine.state["legal"][str(seat)][0]["action"])
+        await asyncio.sleep(0.2)
+        assert ears[1].state["seq"] == 0, "this note is lost"
+        there.bus._listeners = ears_of_there
+        client = redis.asyncio.from_url(redis_url)
+        await client.client_kill_filter(_type="pubsub")
+        await client.aclose()
+        assert (await ears[1].until(seq))["seq"] == seq
 
 
 @in_loop

@@ -23,7 +23,8 @@ def _run(arguments: argparse.Namespace) -> int:
     from ..server.child import Child
     from ..server.load import measure
 
-    flags: dict[str, Any] = {"rate": 0, "requests": 0, "sockets": 0, "games": "blue-moon-city", "bot_workers": 0}
+    # As it is out of the box, but for the limit on requests from one address, which is where all of ours come from.
+    flags: dict[str, Any] = {"requests": 0, "games": "blue-moon-city", "bot_workers": 0}
     if arguments.database:
         flags["database"] = arguments.database
     with nullcontext() if arguments.url else Child(**flags) as child:

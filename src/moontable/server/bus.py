@@ -14,7 +14,8 @@ logger = logging.getLogger("moontable.bus")
 
 
 class Note(msgspec.Struct, array_like=True):
-    """Something happened at a table: `what` is seq, seats, chat, presence or undo; `by` is the process that did it."""
+    """Something happened at a table: `what` is seq, seats, chat, presence or undo; `by` is the process that did it.
+    `lost` stands for any number of notes about any tables that did not arrive."""
 
     table: str
     what: str
@@ -23,6 +24,7 @@ class Note(msgspec.Struct, array_like=True):
     more: Any = None
 
 
+LOST = Note("", "lost", 0, "")
 Listener = Callable[[Note], None]
 
 
@@ -74,6 +76,7 @@ class RedisBus:
         self._listeners: list[Listener] = []
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(10_000)
         self._tasks: list[asyncio.Task[None]] = []
+        self._dropped = False
         self._ready = asyncio.Event()
 
     async def start(self) -> None:
@@ -96,16 +99,30 @@ class RedisBus:
         try:
             self._outgoing.put_nowait(msgspec.json.encode(note))
         except asyncio.QueueFull:
-            logger.warning("the bus does not keep up; a note was dropped")
+            if not self._dropped:
+                logger.warning("the bus does not keep up; notes were dropped")
+            self._dropped = True
 
     async def _publish(self) -> None:
         while True:
             data = await self._outgoing.get()
-            try:
-                await self._redis.publish(self.CHANNEL, data)
-            except self._broken as error:
-                logger.warning("the bus cannot be reached: %s", type(error).__name__)
+            while not await self._published(data):
                 await asyncio.sleep(0.5)
+            if self._dropped:
+                self._dropped = False
+                self.send(LOST)
+
+    async def _published(self, data: bytes) -> bool:
+        try:
+            await self._redis.publish(self.CHANNEL, data)
+        except self._broken as error:
+            logger.warning("the bus cannot be reached: %s", type(error).__name__)
+            return False
+        return True
+
+    def _tell(self, note: Note) -> None:
+        for listener in self._listeners:
+            listener(note)
 
     async def _receive(self) -> None:
         while True:
@@ -114,11 +131,11 @@ class RedisBus:
                     await channel.subscribe(self.CHANNEL)
                     async for message in channel.listen():
                         if message["type"] == "subscribe":
+                            if self._ready.is_set():  # again: who knows what was said meanwhile
+                                self._tell(LOST)
                             self._ready.set()
                         elif message["type"] == "message":
-                            note = msgspec.json.decode(message["data"], type=Note)
-                            for listener in self._listeners:
-                                listener(note)
+                            self._tell(msgspec.json.decode(message["data"], type=Note))
             except (*self._broken, msgspec.DecodeError) as error:
                 logger.warning("the bus was interrupted: %s", type(error).__name__)
                 await asyncio.sleep(0.5)

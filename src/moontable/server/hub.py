@@ -350,6 +350,8 @@ class Hub:
     async def vote(self, table: Table, user: str | None, message: UndoVote, connection: Connection | None) -> None:
         """Answer somebody's wish to go back."""
         async with table.lock:
+            if table.stale:
+                await self._refresh(table)
             live = self._running(table)
             self._own(table, message.seat, user)
             wish = table.wish
@@ -539,6 +541,9 @@ class Hub:
 
     def _hear(self, note: Note) -> None:
         """A note of another process (or our own, which we know already)."""
+        if note.what == "lost":
+            for each in self.tables.values():
+                self._soon(each)
         table = self.tables.get(note.table)
         if note.by == self.process or table is None:
             return
@@ -579,6 +584,8 @@ class Hub:
         before = table.wish.agreed if table.wish and table.wish.seq == note.number else set()
         table.wish = UndoWish(seat, user, to, note.number, client_id, set(voters), set(agreed) | before)
         self._tell_wish(table, True)
+        if table.live is None or note.number > table.live.seq:
+            self._soon(table)  # the note of the action before it is missing
 
     async def tidy(self) -> None:
         """Forget tables that nobody watches; keep presence alive for other processes."""

@@ -17,7 +17,7 @@ from .wire import Wire, open_wire
 
 Cpu = Callable[[], float]
 
-PEOPLE = 40  # visitors on each side; each plays at many tables
+TABLES = 25  # that one visitor plays at: more sockets than a person holds, fewer than the server allows
 
 
 class _Choice(msgspec.Struct):
@@ -109,7 +109,7 @@ class Load:
 
     async def set_up(self) -> None:
         """Visitors, tables, two sockets each."""
-        hosts = [Visitor(self.url) for _ in range(min(PEOPLE, self.tables))]
+        hosts = [Visitor(self.url) for _ in range(-(-self.tables // TABLES))]
         guests = [Visitor(self.url) for _ in hosts]
         await asyncio.gather(*(visitor.hello() for visitor in (*hosts, *guests)))
         gate = asyncio.Semaphore(16)
