@@ -8,7 +8,18 @@ import numpy as np
 import pytest
 
 import toy
-from moontable.engine.fields import COMMON, Field, as_plain, checksum, migrate, new_states, out_of_range, record_dtype
+from moontable import games
+from moontable.engine.fields import (
+    COMMON,
+    Field,
+    as_plain,
+    blank_rule,
+    checksum,
+    migrate,
+    new_states,
+    out_of_range,
+    record_dtype,
+)
 
 FIELDS = (*COMMON, Field("hand", "i1", (2, 3), low=-1, high=9), Field("sum", "i2", high=50), Field("round", "i1"))
 
@@ -41,6 +52,30 @@ def test_ranges_are_checked(states):
     states["hand"][0, 1, 2] = 10
     states["sum"][0] = -1
     assert out_of_range(FIELDS, states[0]) == ["hand holds 1..10, allowed -1..9", "sum holds -1..-1, allowed 0..50"]
+
+
+def test_a_blank_record_has_forgotten_everything():
+    fields = (*COMMON, Field("hand", "i1", (2, 3), low=-1, blank=-1), Field("sum", "i2"), Field("map", "i4", (2, 2, 2)))
+    states = new_states(record_dtype(fields), 2)
+    for field in fields:
+        states[field.name] = 7
+    blank_rule(fields, __file__)(states[1])
+    for field in fields:
+        assert np.all(states[field.name][1] == field.blank), field.name
+        assert np.all(states[field.name][0] == 7), field.name
+
+
+@pytest.mark.parametrize("game_id", ["luna-capital", "moon-colony-bloodbath"])
+def test_setup_forgets_the_game_before(game_id):
+    """The same deal into a fresh record and into one full of rubbish gives the same position."""
+    game = games.load(game_id)
+    for players in game.players:
+        states = game.new_states(2)
+        for field in game.fields:
+            states[field.name][1] = 1
+        for row in range(2):
+            game.loops.setup_at(states, row, game.encode_options(players, {}), np.uint64(players))
+        assert checksum(game.fields, states[0]) == checksum(game.fields, states[1])
 
 
 def test_a_stored_position_moves_to_a_new_layout_by_name(states):

@@ -1,16 +1,30 @@
 """The box: counts from the rulebook's contents page, provenance, and what a faulty file is told."""
 
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from moontable.engine.game import RulesError
 from moontable.games.moon_colony_bloodbath import GAME
-from moontable.games.moon_colony_bloodbath.components import FILE, card_provenance, check_components, load, provenance
+from moontable.games.moon_colony_bloodbath.components import (
+    DECKS,
+    FILE,
+    _Checker,
+    box,
+    card_provenance,
+    check_components,
+    load,
+    provenance,
+)
 from moontable.games.moon_colony_bloodbath.state import DTYPE, FRAMES, POOL
 from moontable.games.moon_colony_bloodbath.tables import ABILITY_OF, COPIES
 
 TEXT = FILE.read_text(encoding="utf-8")
+NAMED = "moon_colony_bloodbath/components.toml"
 
 
 def test_the_box_holds_what_the_contents_page_says() -> None:
@@ -44,6 +58,13 @@ def test_every_card_says_which_fields_are_from_the_rulebook() -> None:
         ('card = ["paperwork"]', 'card = ["taxes"]', "hacker-lair", "card"),
         ("number = 7", "number = 17", "event", "number"),
         ('loneliness = "good"', 'loneliness = "meh"', "market", "loneliness"),
+        ("building = 90", "building = 89", "building", "copies"),
+        ('name = "Trade"\ncopies = 2', 'name = "Trade"\ncopies = 3', "trade", "copies"),
+        ('tags = ["mine"]', 'tags = ["yours"]', "dust-mine", "tags"),
+        ('provenance = ["name", "people"]', 'provenance = ["name", "abilities[2]"]', "flag", "provenance"),
+        ("people = 30", "", "start", "people"),
+        ('per = "mines"', 'per = "mines", div = 0', "mining-robot", "div"),
+        ('id = "speculators-club"', 'id = "test-range"', "building", "id"),
     ],
 )  # fmt: skip
 def test_a_faulty_file_is_refused_by_card_and_field(
@@ -55,9 +76,78 @@ def test_a_faulty_file_is_refused_by_card_and_field(
     with pytest.raises(RulesError) as error:
         load(file)
     message = str(error.value)
-    assert message.startswith("components.toml: ")
+    assert message.startswith(f"{tmp_path.name}/components.toml: ")
     assert card in message
     assert field in message
+
+
+CARDS = [(deck, place) for deck in DECKS for place in range(len(box()[deck]))]
+
+
+def refusal(deck: str, place: int, change: Callable[[dict[str, Any]], None]) -> str:
+    """What a box with one card changed is told; nothing when it is accepted."""
+    copy = deepcopy(box())
+    change(copy[deck][place])
+    try:
+        _Checker(FILE, copy).check()
+    except RulesError as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.parametrize(("deck", "place"), CARDS)
+def test_no_field_of_any_card_may_be_missing(deck: str, place: int) -> None:
+    card = box()[deck][place]
+    for field in card:
+        if field == "people_lost" and deck in ("twist", "event"):
+            continue  # only some of them cost people
+        named = card["id"] if field != "id" else f"{deck}[{place}]"
+        sentence = refusal(deck, place, lambda changed, field=field: changed.pop(field))  # type: ignore[misc]
+        assert sentence == f"{NAMED}: {named}: {field}: is missing"
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    """Every single value inside the abilities of a card, with the way to it."""
+    if isinstance(value, dict | list):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from places(inner, (*path, key))
+    else:
+        yield path, value
+
+
+def put(card: dict[str, Any], path: tuple[Any, ...], value: Any) -> None:
+    inner: Any = card
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+
+
+@pytest.mark.parametrize(("deck", "place"), CARDS)
+def test_no_word_or_number_of_any_ability_may_be_wrong(deck: str, place: int) -> None:
+    """An unknown word, a negative number or a value of another kind, wherever it stands."""
+    card = box()[deck][place]
+    for path, value in places(card["abilities"], ("abilities",)):
+        for wrong in ("gibberish", -1, [], None):
+            sentence = refusal(deck, place, lambda changed, at=path, to=wrong: put(changed, at, to))  # type: ignore[misc]
+            assert sentence.startswith(f"{NAMED}: {card['id']}: abilities[{path[1]}]"), (
+                path,
+                value,
+                wrong,
+            )
+
+
+@pytest.mark.parametrize("value", ["text", 7, -1, True, None, [], {}, [7], [[]], [{}], {"n": 1}])
+def test_nothing_is_worse_than_a_sentence(value: Any) -> None:
+    """Any part of the file replaced by anything: accepted or refused in words, never an error of ours."""
+    tops = [(key,) for key in box()]
+    fields = [(deck, place, field) for deck, place in CARDS[::7] for field in box()[deck][place]]
+    inside = [(d, p, *path) for d, p in CARDS[::5] for path, _ in places(box()[d][p]["abilities"], ("abilities",))]
+    parts = [path[:n] for path in inside for n in range(3, len(path))]
+    for path in {*tops, *fields, *inside, *parts}:
+        copy = deepcopy(box())
+        put(copy, path, value)
+        with suppress(RulesError):
+            _Checker(FILE, copy).check()
 
 
 def test_a_broken_file_is_refused(tmp_path: Path) -> None:

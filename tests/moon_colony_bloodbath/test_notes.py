@@ -313,6 +313,7 @@ def test_organ_banks_help_against_accidents_only() -> None:
     assert Table("accident", colony(buildings=["organ-banks 1"])).play(0, "decline").mat() == 27
     assert Table("moonquake", colony(buildings=["organ-banks 1"])).mat() == 26
     assert Table("accident", colony(buildings=["organ-banks"])).mat() == 27
+    assert Table("accident-2", colony(buildings=["organ-banks 1"])).play(0, "use").mat() == 30
 
 
 def test_potato_farm_mixes_food_and_money() -> None:
@@ -583,6 +584,34 @@ def test_setup_deals_what_the_book_says() -> None:
         seen = int(s["deck_n"]) + int(s["pile_n"])
         assert seen - int(s["event"]) - (20 - int(s["robots_n"])) == (9 if players == 1 else 8)
         assert int(s["twists_n"]) == 23
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_setup_gives_everyone_the_same_start(players: int) -> None:
+    """30 people, 4 money, 4 food, 4 cards, five Perks: looked at where Work is the first card, before anyone acts."""
+    states = GAME.new_states()
+    looked = 0
+    for seed in range(20):
+        GAME.loops.setup_at(states, 0, GAME.encode_options(players, {}), np.uint64(seed))
+        s = states[0]
+        if int(s["turns"]) == 1 and int(s["card"]) == GAME.vocabulary["card"].index("work"):
+            looked += 1
+            for field, n in (("people", 30), ("money", 4), ("food", 4), ("hand_n", 4), ("perks", 0b11111)):
+                assert s[field].tolist() == [n] * players + [0] * (5 - players)
+            assert int(s["buildings_n"]) == 90 - 4 * players
+            assert (int(s["robots_n"]), int(s["twists_n"]), s["developments"].tolist()) == (20, 23, [2] * 10)
+    assert looked > 3
+
+
+def test_chosen_twists_are_in_the_deck() -> None:
+    states = GAME.new_states()
+    options = GAME.encode_options(2, {"twist-1": "surveying", "twist-2": "payday", "twists": "simple"})
+    for seed in range(5):
+        GAME.loops.setup_at(states, 0, options, np.uint64(seed))
+        s = states[0]
+        cards = [*s["deck"][: int(s["deck_n"])].tolist(), *s["pile"][: int(s["pile_n"])].tolist()]
+        names = [GAME.vocabulary["card"][card] for card in cards]
+        assert sorted(set(names) & set(GAME.vocabulary["card"][28:53])) == ["payday", "surveying"]
 
 
 def test_simple_twists_only() -> None:

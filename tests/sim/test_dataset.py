@@ -19,7 +19,7 @@ def test_a_dataset_holds_the_games_of_simulate(tmp_path):
     words = ["dataset", "blue-moon-city", str(folder), "--games", "5", "--shard", "2", "--seed", "3", "--players", "2"]
     assert main(words) == 0
     decisions, results = pd.read_parquet(folder / "decisions"), pd.read_parquet(folder / "results")
-    lengths, outcomes = play_chunk("blue-moon-city", 2, {}, 3, 0, 5, 20_000)
+    lengths, outcomes, _ = play_chunk("blue-moon-city", 2, {}, 3, 0, 5, 20_000)
     assert results["decisions"].tolist() == lengths.tolist()
     assert results["finished"].all()
     assert [list(r) for r in results["ranks"]] == outcomes[:, RANK : RANK + 2].tolist()

@@ -2,6 +2,8 @@
 
 import argparse
 
+from rich.markup import escape
+
 from .. import games
 from ..play.text import texts
 from .command import Command
@@ -39,6 +41,12 @@ def check(arguments: argparse.Namespace) -> int:
         out.print(found)
         origins = ", ".join(f"{count} {origin}" for origin, count in game.provenance().items())
         out.print(f"values by origin: {origins}\n")
+        if game.card_provenance:
+            cards = table("Where each card comes from (~ stated in part)", "card", "from the rulebook", "reconstructed")
+            for card, stated, invented in game.card_provenance():
+                cards.add_row(card, escape(" ".join(stated)), escape(" ".join(invented)))
+            out.print(cards)
+            out.print()
     out.print("Every component is accounted for." if not wrong else f"{wrong} counts differ from the rulebooks.")
     return 1 if wrong else 0
 

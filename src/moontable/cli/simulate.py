@@ -20,19 +20,25 @@ from .common import add_match_options, chosen_options, err, out, prepared, table
 
 CHUNK = 500  # games handed to a thread at a time; the result does not depend on it
 LIMIT = 20_000  # decisions; the rules know no such limit, so games that reach it are reported apart (ruling B18)
+_SHOWN_ABOVE = {"finished", "truncated", "decisions", "end_reasons", "shared_wins", "length", "seats"}
 _GOLDEN = 0x9E3779B97F4A7C15
+
+
+Played = tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int64]]  # lengths, outcomes, the game's own facts
 
 
 def play_chunk(
     game_id: str, players: int, options: Mapping[str, str], seed: int, first: int, n: int, limit: int
-) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+) -> Played:
     """Games first..first + n - 1, on whatever machine this runs."""
     game = games.load(game_id)
     lengths, results = np.zeros(n, np.int32), np.zeros((n, OUTCOME_SIZE), np.int32)
     start = np.uint64((seed + first * _GOLDEN) % 2**64)
     encoded = game.encode_options(players, options)
-    game.loops.simulate(game.new_states(), encoded, start, n, limit, lengths, results)
-    return lengths, results
+    states = game.new_states(n if game.statistics else 1)  # last positions are kept only where they are looked at
+    game.loops.simulate(states, encoded, start, n, limit, lengths, results)
+    facts = game.statistics.facts(states) if game.statistics else np.zeros((n, 0), np.int64)
+    return lengths, results, facts
 
 
 def simulate(
@@ -44,41 +50,37 @@ def simulate(
     limit: int,
     bar: Progress | None = None,
     ray: str | None = None,
-) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """Play `count` random games. Returns their lengths and outcomes; game g is the same whatever else is played."""
-    encoded = game.encode_options(players, options)
-    lengths, results = np.zeros(count, np.int32), np.zeros((count, OUTCOME_SIZE), np.int32)
-
-    def chunk(first: int) -> int:
-        n = min(CHUNK, count - first)
-        start = np.uint64((seed + first * _GOLDEN) % 2**64)
-        game.loops.simulate(
-            game.new_states(), encoded, start, n, limit, lengths[first : first + n], results[first : first + n]
-        )
-        return n
-
+) -> Played:
+    """Play `count` random games. Returns what came of them; game g is the same whatever else is played."""
+    firsts = range(0, count, CHUNK)
+    pieces = [(game.id, players, dict(options), seed, a, min(CHUNK, count - a), limit) for a in firsts]
+    played: dict[int, Played] = {}
     task = bar.add_task(game.name, total=count) if bar else None
+
+    def keep(number: int, piece: Played) -> None:
+        played[number] = piece
+        if bar and task is not None:
+            bar.advance(task, len(piece[0]))
+
     if ray:
         from ..sim.ray import map_over
 
-        firsts = range(0, count, CHUNK)
-        pieces = ((game.id, players, dict(options), seed, a, min(CHUNK, count - a), limit) for a in firsts)
-        for number, (some_lengths, some_results) in map_over(ray, play_chunk, pieces):
-            first = firsts[number]
-            lengths[first : first + CHUNK], results[first : first + CHUNK] = some_lengths, some_results
-            if bar and task is not None:
-                bar.advance(task, len(some_lengths))
-        return lengths, results
-    # The rules release the GIL: threads use all cores and share the arrays.
-    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        for done in as_completed([pool.submit(chunk, first) for first in range(0, count, CHUNK)]):
-            if bar and task is not None:
-                bar.advance(task, done.result())
-    return lengths, results
+        for number, piece in map_over(ray, play_chunk, iter(pieces)):
+            keep(number, piece)
+    else:
+        # The rules release the GIL: threads use all cores.
+        with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+            waiting = {pool.submit(play_chunk, *piece): number for number, piece in enumerate(pieces)}
+            for done in as_completed(waiting):
+                keep(waiting[done], done.result())
+    lengths, results, facts = zip(*(played[number] for number in range(len(pieces))), strict=True)
+    return np.concatenate(lengths), np.concatenate(results), np.concatenate(facts)
 
 
-def summary(game: Game, players: int, lengths: NDArray[np.int32], results: NDArray[np.int32]) -> dict[str, Any]:
-    """The numbers of the table. Truncated games have no result: they count in no rate and no mean."""
+def summary(
+    game: Game, players: int, lengths: NDArray[np.int32], results: NDArray[np.int32], facts: NDArray[np.int64]
+) -> dict[str, Any]:
+    """The numbers of the tables. Truncated games have no result: they count in no rate and no mean."""
     over = results[:, OVER] == 1
     ended, steps = results[over], lengths[over]
     count = int(over.sum())
@@ -105,6 +107,7 @@ def summary(game: Game, players: int, lengths: NDArray[np.int32], results: NDArr
             **dict(zip(("min", "median", "p95", "max"), spread, strict=True)),
         },
         "seats": seats,
+        **(game.statistics.report(facts[over], ended, players) if game.statistics else {}),
     }
 
 
@@ -132,12 +135,14 @@ def _run(arguments: argparse.Namespace) -> int:
     players = arguments.players or game.players[0]
     options = chosen_options(arguments.option)
     seed = arguments.seed or 0
-    game.encode_options(players, options)
+    play_chunk(
+        game.id, players, options, seed, 0, 1, arguments.limit
+    )  # refuses wrong options; loads the compiled rules
     started = time.perf_counter()
     with Progress(console=err, transient=True, disable=arguments.json or not err.is_terminal) as bar:
-        lengths, results = simulate(game, players, options, arguments.games, seed, arguments.limit, bar, arguments.ray)
+        played = simulate(game, players, options, arguments.games, seed, arguments.limit, bar, arguments.ray)
     seconds = time.perf_counter() - started
-    numbers = summary(game, players, lengths, results)
+    numbers = summary(game, players, *played)
     head = {"game": game.id, "players": players, "options": options, "games": arguments.games, "seed": seed}
     if arguments.json:
         print(json.dumps({**head, "seconds": seconds, **numbers}))
@@ -164,6 +169,28 @@ def _show(game: Game, numbers: dict[str, Any], seconds: float) -> None:
         between = f"{row['low']:.2%} - {row['high']:.2%}"
         seats.add_row(f"P{row['seat'] + 1}", f"{row['rate']:.2%}", between, f"{row['score']:.2f}")
     out.print(seats)
+    for title, found in numbers.items():
+        if title not in _SHOWN_ABOVE:
+            _show_more(title.replace("_", " ").capitalize(), found)
+
+
+def _show_more(title: str, found: dict[str, float] | list[dict[str, Any]]) -> None:
+    """A game's own numbers: some averages on one line, or a table."""
+    if isinstance(found, dict):
+        out.print(f"\n{title}: " + ", ".join(f"{name.replace('_', ' ')} {n:.2f}" for name, n in found.items()) + "\n")
+    elif found:
+        words = [name if isinstance(value, str) else f">{name}" for name, value in found[0].items()]
+        shown = table(title, *(word.replace("_", " ") for word in words))
+        for row in found:
+            shown.add_row(*(_cell(name, value) for name, value in row.items()))
+        out.print(shown)
+        out.print()
+
+
+def _cell(name: str, value: Any) -> str:
+    if isinstance(value, float):
+        return f"{value:.1%}" if name == "share" or name.endswith("rate") else f"{value:.1f}"
+    return str(value)
 
 
 COMMAND = Command("simulate", "Play many random games and sum them up.", _arguments, _run)

@@ -1,7 +1,7 @@
 """The field table of a game: the one place that says what a position holds and who may see it."""
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -10,7 +10,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from .rule import INTERPRETED
+from .rule import INTERPRETED, rule
 
 States = NDArray[np.void]
 
@@ -25,7 +25,10 @@ class Seen(Enum):
 
 @dataclass(frozen=True)
 class Field:
-    """One field of a position: `type` is a NumPy code ("i1", "i2", "u8"), `low`..`high` what it may hold."""
+    """One field of a position: `type` is a NumPy code ("i1", "i2", "u8"), `low`..`high` what it may hold.
+
+    `blank` is what it holds before a game is dealt (see `blank_rule`).
+    """
 
     name: str
     type: str
@@ -34,6 +37,7 @@ class Field:
     high: int | None = None
     seen: Seen = Seen.EVERYONE
     note: str = ""
+    blank: int = 0
 
     @property
     def top(self) -> int:
@@ -55,6 +59,25 @@ def record_dtype(fields: Iterable[Field]) -> np.dtype[np.void]:
     if numba.from_dtype(dtype).size != dtype.itemsize or dtype.itemsize % 8:
         raise ValueError(f"a position of {dtype.itemsize} bytes does not stay aligned in an array")
     return dtype
+
+
+def blank_rule(fields: Iterable[Field], file: str) -> Callable[[Any], None]:
+    """The rule that makes a record blank: setup starts with it, because the record may hold an old game.
+
+    It is written from the field table, so that no field can be forgotten; each plain loop compiles to one memset.
+    `file` is the game's field table; the compiled rule is kept with the game's others.
+    """
+    lines = ["def blank(s):"]
+    for f in fields:
+        at = [f"i{dimension}" for dimension in range(len(f.shape))]
+        for depth, (index, size) in enumerate(zip(at, f.shape, strict=True), start=1):
+            lines.append("    " * depth + f"for {index} in range({size}):")
+        place = f"s.{f.name}[{', '.join(at)}]" if at else f"s.{f.name}"
+        lines.append("    " * (len(at) + 1) + f"{place} = {f.blank}")
+    names: dict[str, Any] = {"__name__": __name__}  # Numba looks the module up when it loads from its cache
+    exec(compile("\n".join(lines), file, "exec"), names)
+    blank: Callable[[Any], None] = rule(names["blank"])
+    return blank
 
 
 class Record(np.void):  # type: ignore[misc]

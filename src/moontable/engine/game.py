@@ -39,6 +39,16 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Statistics:
+    """What a game can tell of many finished games, besides lengths and results (`moontable simulate`)."""
+
+    facts: Callable[[States], NDArray[np.int64]]  # last positions -> a row of numbers for each
+    report: Callable[
+        [NDArray[np.int64], NDArray[np.int32], int], dict[str, Any]
+    ]  # facts, outcomes, players -> plain data
+
+
+@dataclass(frozen=True)
 class Game:
     """One game: its table of fields, its compiled rules, and how people read and write it."""
 
@@ -79,6 +89,9 @@ class Game:
     refusals: tuple[str, ...] = ()
     end_reasons: tuple[str, ...] = ()
     check_options: Callable[[Mapping[str, str], int], None] = lambda options, players: None
+    # (card, fields the rulebook states, reconstructed fields) for `moontable check`, where the box says so
+    card_provenance: Callable[[], list[tuple[str, tuple[str, ...], tuple[str, ...]]]] | None = None
+    statistics: Statistics | None = None
 
     @cached_property
     def dtype(self) -> np.dtype[np.void]:

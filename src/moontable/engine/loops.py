@@ -13,6 +13,11 @@ from moontable.engine.rule import rule
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _32 = np.uint64(32)
 
+# The seats of every bit mask, in order, and how many there are: looked up, because nobody could predict the branches.
+_IN_MASK = [[seat for seat in range(MAX_SEATS) if mask >> seat & 1] for mask in range(1 << MAX_SEATS)]
+_SEATS = np.array([(seats + [0] * MAX_SEATS)[:MAX_SEATS] for seats in _IN_MASK], np.int8)
+_HOW_MANY = np.array([len(seats) for seats in _IN_MASK], np.int64)
+
 
 @rule
 def setup_at(states, i, options, seed):
@@ -62,10 +67,7 @@ def observe_at(states, i, seat, out):
 @rule
 def first_seat(mask):
     """The lowest seat in a bit mask."""
-    seat = 0
-    while (mask >> seat) & 1 == 0:
-        seat += 1
-    return seat
+    return np.int64(_SEATS[mask, 0])
 
 
 @rule
@@ -73,16 +75,7 @@ def pick_seat(mask, dice):
     """A seat of the mask, uniformly when several owe a decision."""
     if mask & (mask - 1) == 0:
         return first_seat(mask)
-    count = 0
-    for seat in range(MAX_SEATS):
-        count += (mask >> seat) & 1
-    left = random_below(dice, count)
-    for seat in range(MAX_SEATS):
-        if (mask >> seat) & 1:
-            if left == 0:
-                return seat
-            left -= 1
-    return 0
+    return np.int64(_SEATS[mask, random_below(dice, _HOW_MANY[mask])])
 
 
 @rule
@@ -120,16 +113,20 @@ def play_out(states, i, dice, out, limit):
 
 @rule
 def simulate(states, options, first_seed, games, limit, lengths, results):
-    """Random games to the end: lengths[g] decisions, results[g] as `outcome` writes them. Returns all decisions."""
+    """Random games to the end: lengths[g] decisions, results[g] as `outcome` writes them. Returns all decisions.
+
+    Game g is played in the row g of states, or of as many as there are.
+    """
     out = np.empty(ACTION_COUNT, np.int16)
     dice = np.empty(1, np.uint64)
     total = 0
     for g in range(games):
         seed = mix(np.uint64(first_seed) + np.uint64(g) * _GOLDEN)
-        setup(states[0], options, seed)
+        row = g % states.shape[0]
+        setup(states[row], options, seed)
         dice[0] = mix(seed ^ _GOLDEN)
-        lengths[g] = play_out(states, 0, dice, out, limit)
-        outcome(states[0], results[g])
+        lengths[g] = play_out(states, row, dice, out, limit)
+        outcome(states[row], results[g])
         total += lengths[g]
     return total
 

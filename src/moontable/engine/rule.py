@@ -91,6 +91,15 @@ def inlined(function: Function) -> Function:
     return _compiled(function, forceinline=True, _nrt=False)
 
 
+def inline_rule(function: Function) -> Function:
+    """A rule that is taken into the rule that calls it.
+
+    A call costs a result passed through memory and an error code looked at. That is worth avoiding for steps on the
+    way of every decision that are called from one place only, and for very small ones.
+    """
+    return _compiled(function, forceinline=True)
+
+
 def _compiled(function: Function, **options: Any) -> Function:
     home = Path(function.__code__.co_filename).resolve().parent
     folders = [ENGINE] if home == ENGINE else [ENGINE, home]
@@ -99,6 +108,8 @@ def _compiled(function: Function, **options: Any) -> Function:
         folders.append(Path(bound))
         function.__qualname__ = f"{Path(bound).name}_{function.__qualname__}"
     config.CACHE_DIR = str(cache_folder(*folders))
+    # Nobody calls a rule from C: without that entry point it compiles a little faster.
+    options["no_cfunc_wrapper"] = True
     compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
     return compiled  # type: ignore[no-any-return]
 

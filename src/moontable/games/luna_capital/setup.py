@@ -2,9 +2,11 @@
 
 import numpy as np
 
+from moontable.engine.fields import blank_rule
 from moontable.engine.rng import below, seed_rng
 from moontable.engine.rule import rule
 
+from . import state
 from .cards import EVERYONE, draw_card, take_into_hand
 from .city import clear_city
 from .state import (
@@ -12,29 +14,27 @@ from .state import (
     CONCESSION_IDS,
     CONCESSION_SOLO,
     EXCHANGE,
-    HAND,
+    FIELDS,
     HANDS,
-    LINES,
     ROBOTS,
     SEATS,
-    SET_TILES,
-    SETS,
     SHORTS,
     TOKENS,
-    TURNS,
-    TYPES,
 )
 from .tiles import add_tile, fill_tower
 from .turns import places
 
 LONGS = len(CONCESSION_IDS) - SHORTS
 
+blank = blank_rule(FIELDS, state.__file__)
+
 
 @rule
 def setup(s, options, seed):
     """Deal a position. options[0] is the number of players."""
-    clear(s)
+    blank(s)
     seed_rng(s, seed)
+    fill_box(s)
     s.players = options[0]
     deal_cards(s)
     deal_concessions(s)
@@ -50,61 +50,16 @@ def setup(s, options, seed):
 
 
 @rule
-def clear(s):
-    """The record may hold an old game: every field starts anew."""
+def fill_box(s):
+    """Nothing is on the table yet: all cards, robots and tokens are in the box, every city is bare ground."""
     s.reveals = 1
-    s.over = 0
-    s.active = 0
-    s.phase = 0
-    s.round = 1
-    s.turn_of_round = 0
-    s.end_reason = 0
-    s.last_delivery = 0
     s.robots_left = ROBOTS
     s.tokens_left = TOKENS
-    for place in range(SETS):
-        s.set_card[place] = -1
-        s.set_size[place] = 0
-        for i in range(SET_TILES):
-            s.set_tile[place, i] = -1
     for i in range(CARDS):
         s.deck[i] = i
-        s.under[i] = -1
-        s.under_seat[i] = 0
-        s.under_turn[i] = 0
-        s.known[i] = 0
     s.deck_size = CARDS
-    s.under_size = 0
     for seat in range(SEATS):
-        for i in range(HAND):
-            s.hand[seat, i] = -1
-            s.hand_turn[seat, i] = 0
-        s.hand_size[seat] = 0
-        s.robots[seat] = 0
-        s.tokens[seat] = 0
         clear_city(s, seat)
-    for row in range(SEATS + 1):
-        for line in range(LINES):
-            s.pad[row, line] = 0
-    s.taking = -1
-    s.picked = -1
-    s.chosen = -1
-    s.face = 0
-    s.tile = -1
-    s.tiles_size = 0
-    for i in range(SET_TILES):
-        s.tiles[i] = -1
-    s.drawn_size = 0
-    for i in range(3):
-        s.drawn[i] = -1
-        s.offer[i] = -1
-        s.claimed[i] = 0
-        s.claimed_phase[i] = -1
-    for i in range(TURNS):
-        s.automaton_cards[i] = -1
-    for t in range(TYPES):
-        s.automaton_tiles[t] = 0
-    s.automaton_turns = 0
 
 
 @rule

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Final
 
-from moontable.engine.game import Game
+from moontable.engine.game import Game, Statistics
 
-from . import actions, components, position, view
+from . import actions, components, position, statistics, view
 from .layout import ACTION_COUNT, REFUSALS
 from .observe import OBSERVATION_SIZE, observe
 from .resample import resample
@@ -42,6 +42,8 @@ GAME: Final = Game(
     invariants=position.invariants,
     check_components=components.check_components,
     provenance=components.provenance,
+    card_provenance=components.card_provenance,
+    statistics=Statistics(statistics.facts, statistics.report),
     events=EVENTS,
     vocabulary=VOCABULARY,
     refusals=REFUSALS,

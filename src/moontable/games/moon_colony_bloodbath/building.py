@@ -25,6 +25,7 @@ from .tables import (
     E_WHAT,
     FOOD,
     GAIN,
+    HAS_ABILITY,
     HOUSES,
     MONEY,
     ON_BUILD,
@@ -195,8 +196,7 @@ def put_in_play(s, seat, kind):
     s.built_n[seat] += 1
     s.housed[seat] += HOUSES[kind]
     for trigger in range(_TRIGGERS):
-        if ABILITY_OF[kind, trigger] >= 0:
-            s.has[seat, trigger] += 1
+        s.has[seat, trigger] += HAS_ABILITY[kind, trigger]
     return slot
 
 
@@ -232,8 +232,7 @@ def lose_building(s, seat, slot, log):
     to_discards(s, kind)
     forget_building(s, seat, slot)
     for trigger in range(_TRIGGERS):
-        if ABILITY_OF[kind, trigger] >= 0:
-            s.has[seat, trigger] -= 1
+        s.has[seat, trigger] -= HAS_ABILITY[kind, trigger]
     if abilities_work(s) and ABILITY_OF[kind, ON_LOST] >= 0:
         push(s, seat, ABILITY_OF[kind, ON_LOST], NOTHING)
 

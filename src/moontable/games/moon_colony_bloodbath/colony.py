@@ -8,6 +8,7 @@ from moontable.engine.rule import rule
 
 from .state import EV_BOX, EV_DISCARD, EV_DRAW, EV_GAIN, EV_LOSE, EV_UNBOX, NOTHING
 from .tables import (
+    BUILDING_CARDS,
     COPIES,
     COUNT_AHEAD,
     COUNT_BOX_HERE,
@@ -27,6 +28,7 @@ from .tables import (
     LONELY,
     MONEY,
     RULE_NO_ABILITIES,
+    WHOLE_DECK,
 )  # fmt: skip
 
 _LONELY_GOOD, _LONELY_BAD = 1, 2
@@ -146,9 +148,17 @@ def remove(cards, n, card):
 
 
 @rule
-def holds(cards, n, card):
-    for i in range(n):
-        if cards[i] == card:
+def in_hand(s, seat, card):
+    for i in range(np.int64(s.hand_n[seat])):
+        if s.hand[seat, i] == card:
+            return True
+    return False
+
+
+@rule
+def on_mat(s, seat, card):
+    for i in range(np.int64(s.reserved_n[seat])):
+        if s.reserved[seat, i] == card:
             return True
     return False
 
@@ -168,12 +178,10 @@ def to_hand(s, seat, card):
 def from_hand(s, seat, card, openly):
     """Take a card out of a hand. Who passed it on knows less afterwards."""
     last = np.int64(s.hand_n[seat]) - 1
-    place = np.int64(0)
-    while s.hand[seat, place] != card:
-        place += 1
-    while place < last:
-        s.hand[seat, place] = s.hand[seat, place + 1]
-        place += 1
+    # The hand is in order: what is not below the card makes room for its neighbour. (Without branches: nobody could
+    # predict them.)
+    for i in range(last):
+        s.hand[seat, i] = s.hand[seat, i + (s.hand[seat, i] >= card)]
     s.hand[seat, last] = 0
     s.hand_n[seat] = last
     right = seat - 1 if seat > 0 else s.players - 1
@@ -232,12 +240,9 @@ def discard(s, seat, card, log):
 @rule
 def fill_building_deck(s):
     """All 90 Buildings, in no order."""
-    n = 0
-    for kind in range(KINDS):
-        for _ in range(COPIES[kind]):
-            s.buildings[n] = kind
-            n += 1
-    s.buildings_n = n
+    for i in range(BUILDING_CARDS):
+        s.buildings[i] = WHOLE_DECK[i]
+    s.buildings_n = BUILDING_CARDS
 
 
 # --- Buildings in play ------------------------------------------------------------------------------------------------

@@ -41,6 +41,9 @@ _CARD_FIELDS: dict[str, dict[str, type]] = {
 _EVERY_CARD: dict[str, type] = {
     "id": str, "name": str, "copies": int, "abilities": list, "text": str, "provenance": list,
 }  # fmt: skip
+_COPIES = {"perk": 5, "twist": 1, "development": 2, "robot": 1, "event": 1}  # of each card; the rules rely on it
+_STARTING = ("work", "trouble", "loneliness")
+_START = ("people", "money", "food", "cards", "boxes", "action_chits")
 _MAY_LOSE_PEOPLE = ("twist", "event")  # people_lost is optional there
 
 # effect -> (fields it must have, fields it may have); each field maps to its allowed words, or to int.
@@ -73,16 +76,24 @@ _EFFECT_FIELDS: dict[str, tuple[dict[str, tuple[str, ...]], dict[str, tuple[str,
 _ONCE_OPS = ("add", "next_work", "end_game")  # what the table can do by itself
 
 
+def named(file: Path) -> str:
+    """A file by its folder too: every game has a components.toml."""
+    return f"{file.parent.name}/{file.name}"
+
+
+_KINDS = {dict: "table", str: "text", bool: "true or false"}
+
+
 class _Checker:
     """Checks one file; every complaint names the file, the card and the field."""
 
     def __init__(self, file: Path, box: dict[str, Any]) -> None:
-        self.file, self.box = file, box
-        self.developments = [card.get("id") for card in box.get("development", [])]
-        self.progress = {c.get("id") for deck in DECKS[1:] for c in box.get(deck, [])}
+        self.file, self.box = named(file), box
+        self.developments: list[str] = []
+        self.progress: set[str] = set()
 
     def fail(self, card: str, field: str, problem: str) -> None:
-        raise RulesError(f"{self.file.name}: {card}: {field}: {problem}")
+        raise RulesError(f"{self.file}: {card}: {field}: {problem}")
 
     def word(self, card: str, field: str, value: Any, allowed: tuple[str, ...]) -> None:
         if value not in allowed:
@@ -92,13 +103,18 @@ class _Checker:
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 99:
             self.fail(card, field, f"must be a whole number from 0 to 99, not {value!r}")
 
+    def kind(self, card: str, field: str, value: Any, kind: type) -> None:
+        if not isinstance(value, kind):
+            self.fail(card, field, f"must be a {_KINDS.get(kind, kind.__name__)}, not {value!r}")
+
     def fields(self, card: str, where: str, found: dict[str, Any], must: set[str], may: set[str]) -> None:
         for name in sorted(must - set(found)):
             self.fail(card, f"{where}{name}", "is missing")
         for name in sorted(set(found) - must - may):
             self.fail(card, f"{where}{name}", "unknown field")
 
-    def effect(self, card: str, where: str, effect: dict[str, Any]) -> None:
+    def effect(self, card: str, where: str, effect: Any) -> None:
+        self.kind(card, where, effect, dict)
         if "op" not in effect:
             self.fail(card, f"{where}.op", "is missing")
         op = effect["op"]
@@ -116,18 +132,33 @@ class _Checker:
                     self.word(card, f"{where}.{name}", effect[name], words)
                 else:
                     self.number(card, f"{where}.{name}", effect[name])
+        if effect.get("div") == 0:
+            self.fail(card, f"{where}.div", "nothing can be counted in groups of 0")
         if "id" in needed:
             self.word(card, f"{where}.id", effect["id"], tuple(self.developments))
+        self.kind(card, f"{where}.options", effect.get("options", []), list)
         for i, option in enumerate(effect.get("options", [])):
+            self.effects(card, f"{where}.options[{i}]", option)
             for j, inner in enumerate(option):
-                if inner.get("op") == "choose":
+                if inner["op"] == "choose":
                     self.fail(card, f"{where}.options[{i}][{j}]", "a choice cannot hold another choice")
-                self.effect(card, f"{where}.options[{i}][{j}]", inner)
+
+    def effects(self, card: str, where: str, effects: Any) -> None:
+        self.kind(card, where, effects, list)
+        for i, effect in enumerate(effects):
+            self.effect(card, f"{where}[{i}]", effect)
 
     def ability(self, card: str, deck: str, where: str, ability: dict[str, Any]) -> None:
         self.fields(
             card, f"{where}.", ability, {"on", "do"}, {"card", "kind", "if", "optional", "repeat", "once", "cost"}
         )
+        for name in ("card", "if", "cost"):
+            self.kind(card, f"{where}.{name}", ability.get(name, []), list)
+        for name in ("optional", "repeat", "once"):
+            self.kind(card, f"{where}.{name}", ability.get(name, False), bool)
+        for name in ("if", "cost"):
+            for part in ability.get(name, []):
+                self.kind(card, f"{where}.{name}", part, dict)
         self.word(card, f"{where}.on", ability["on"], TRIGGERS)
         if deck != "building":
             self.word(card, f"{where}.on", ability["on"], ("reveal", "resolve"))
@@ -138,6 +169,8 @@ class _Checker:
         for condition in ability.get("if", []):
             self.fields(card, f"{where}.if.", condition, {"have"}, {"min", "max"})
             self.word(card, f"{where}.if.have", condition["have"], COUNTS)
+            for name in ("min", "max"):
+                self.number(card, f"{where}.if.{name}", condition.get(name, 0))
         for cost in ability.get("cost", []):
             self.fields(card, f"{where}.cost.", cost, {"pay", "n"}, {"from"})
             self.word(card, f"{where}.cost.pay", cost["pay"], COSTS)
@@ -156,8 +189,8 @@ class _Checker:
             self.word(card, f"{where}.card", name, tuple(sorted(self.progress)))
         if "kind" in ability:
             self.word(card, f"{where}.kind", ability["kind"], ("event", "robot"))
+        self.effects(card, f"{where}.do", ability["do"])
         for i, effect in enumerate(ability["do"]):
-            self.effect(card, f"{where}.do[{i}]", effect)
             if ability.get("once") and effect["op"] not in _ONCE_OPS:
                 self.fail(card, f"{where}.do[{i}].op", f"the table itself can only {', '.join(_ONCE_OPS)}")
         if ability.get("once") and len(ability["do"]) != 1:
@@ -165,8 +198,8 @@ class _Checker:
         if ability["on"] == "gain_food" and any(e.get("what") == "food" for e in ability["do"]):
             self.fail(card, f"{where}.do", "gaining food because food was gained would never end")
 
-    def card(self, deck: str, place: int, card: dict[str, Any]) -> None:
-        name = str(card.get("id", f"{deck}[{place}]"))
+    def card(self, deck: str, card: dict[str, Any]) -> None:
+        name = str(card["id"])
         types = {**_EVERY_CARD, **_CARD_FIELDS[deck]}
         may = {"people_lost"} if deck in _MAY_LOSE_PEOPLE else set()
         self.fields(name, "", card, set(types), may)
@@ -174,13 +207,22 @@ class _Checker:
             if field in card:
                 if kind is int:
                     self.number(name, field, card[field])
-                elif not isinstance(card[field], kind):
-                    self.fail(name, field, f"must be a {kind.__name__}")
+                else:
+                    self.kind(name, field, card[field], kind)
+        if card["copies"] != _COPIES.get(deck, card["copies"]):
+            self.fail(name, "copies", f"there are {_COPIES[deck]} of each {deck}, not {card['copies']}")
         if deck == "building":
             self.word(name, "loneliness", card["loneliness"], LONELINESS)
             for tag in card["tags"]:
                 self.word(name, "tags", tag, ("mine",))
-        on = Counter(a.get("on") for a in card["abilities"])
+        for i, ability in enumerate(card["abilities"]):
+            self.kind(name, f"abilities[{i}]", ability, dict)
+        known = {"name", "copies", *_CARD_FIELDS[deck], "people_lost"}
+        known |= {f"abilities[{i}]" for i in range(len(card["abilities"]))}
+        for field in card["provenance"]:
+            if str(field).removesuffix("~") not in known:
+                self.fail(name, "provenance", f"{field!r} is no field of this card")
+        on = Counter(str(a.get("on")) for a in card["abilities"])
         for trigger, n in on.items():
             if n > (2 if trigger == "resolve" else 1):
                 self.fail(name, "abilities", f"too many {trigger} abilities on one card")
@@ -191,10 +233,23 @@ class _Checker:
         for section in ("game", "counts", "start", "action", *DECKS):
             if section not in self.box:
                 self.fail("the file", section, "is missing")
+            self.kind("the file", section, self.box[section], list if section in ("action", *DECKS) else dict)
+        for section, names in (("start", _START), ("counts", DECKS), ("game", ("twists_at_start",))):
+            for name in names:
+                if name not in self.box[section]:
+                    self.fail(section, name, "is missing")
+                self.number(section, name, self.box[section][name])
         for deck in DECKS:
             for place, card in enumerate(self.box[deck]):
-                self.card(deck, place, card)
-            found, wanted = sum(c["copies"] for c in self.box[deck]), self.box["counts"].get(deck)
+                self.kind("the file", f"{deck}[{place}]", card, dict)
+                if "id" not in card:
+                    self.fail(f"{deck}[{place}]", "id", "is missing")
+        self.developments = [str(card["id"]) for card in self.box["development"]]
+        self.progress = {str(card["id"]) for deck in DECKS[1:] for card in self.box[deck]}
+        for deck in DECKS:
+            for card in self.box[deck]:
+                self.card(deck, card)
+            found, wanted = sum(c["copies"] for c in self.box[deck]), self.box["counts"][deck]
             if found != wanted:
                 self.fail(deck, "copies", f"{found} cards, but counts.{deck} says {wanted}")
             ids = [c["id"] for c in self.box[deck]]
@@ -202,19 +257,24 @@ class _Checker:
                 self.fail(deck, "id", f"used twice: {Counter(ids).most_common(1)[0][0]}")
         if [e["number"] for e in self.box["event"]] != list(range(1, len(self.box["event"]) + 1)):
             self.fail("event", "number", "Events must be listed in order, from 1")
+        if [c["id"] for c in self.box["starting"]] != list(_STARTING):
+            self.fail("starting", "id", f"must be {', '.join(_STARTING)}, in this order")
+        if len(self.box["action"]) != len(ACTIONS):
+            self.fail("action", "id", f"there are {len(ACTIONS)} Actions, not {len(self.box['action'])}")
         for place, action in enumerate(self.box["action"]):
-            if action.get("id") != ACTIONS[place]:
-                self.fail("action", "id", f"expected {ACTIONS[place]}, found {action.get('id')!r}")
-            for i, effect in enumerate(action["do"]):
-                self.effect(action["id"], f"do[{i}]", effect)
+            self.kind("action", f"[{place}]", action, dict)
+            self.fields(str(action.get("id")), "", action, {"id", "do"}, set())
+            if action["id"] != ACTIONS[place]:
+                self.fail("action", "id", f"expected {ACTIONS[place]}, found {action['id']!r}")
+            self.effects(action["id"], "do", action["do"])
 
 
 def load(file: Path = FILE) -> dict[str, Any]:
     """The whole box as plain data, checked. RulesError names file, card and field."""
     try:
         box = tomllib.loads(file.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise RulesError(f"{file.name}: not readable as TOML: {error}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise RulesError(f"{named(file)}: not readable as TOML: {error}") from None
     _Checker(file, box).check()
     return box
 

@@ -9,9 +9,8 @@ import numpy as np
 
 from moontable.engine.log import emit
 from moontable.engine.rng import below
-from moontable.engine.rule import rule
+from moontable.engine.rule import inline_rule, rule
 
-from .colony import insert
 from .state import ADDED, END_ROBOTS, EV_SHUFFLE, EV_TURN, NOTHING
 from .tables import (
     ADD_DEVELOPMENT,
@@ -47,8 +46,12 @@ def put_on_top(s):
 def add_card(s, card):
     if s.added_n == ADDED:
         put_on_top(s)
-    insert(s.added, s.added_n, card)
+    place = np.int64(s.added_n)
     s.added_n += 1
+    while place > 0 and s.added[place - 1] > card:
+        s.added[place] = s.added[place - 1]
+        place -= 1
+    s.added[place] = card
 
 
 @rule
@@ -125,7 +128,7 @@ def shuffle_progress(s, log):
     emit(log, EV_SHUFFLE, -1)
 
 
-@rule
+@inline_rule
 def turn_up(s, log):
     """Turn up the next card: any card of the group on top. It lies on the discards while it is resolved."""
     last = s.deck_n - 1
@@ -161,3 +164,4 @@ def turn_up(s, log):
         s.this_work = s.aside
         s.aside = 0
     emit(log, EV_TURN, -1, card)
+    return card

@@ -15,6 +15,7 @@ from .tables import (
     A_COST_N,
     A_HERE,
     A_START,
+    AB_WORK_BUILD,
     ABILITY_OF,
     ACTION,
     BOX,
@@ -253,6 +254,14 @@ def take_action(s, seat, action, body, log):
     next_effect(s, seat)
     emit(log, EV_ACTION, seat, action)
     start_action(s, seat, ACTION_TRIGGER[action], body, log)
+
+
+@rule
+def begin_chosen(s, seat, log):
+    """The Action chosen for Work is shown: put its chit on the mat and begin it."""
+    action = np.int64(s.chosen[seat])
+    s.actions_n[seat, action] += 1
+    take_action(s, seat, action, AB_WORK_BUILD if action == BUILD else action, log)
 
 
 @rule

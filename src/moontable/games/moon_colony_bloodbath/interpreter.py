@@ -7,7 +7,7 @@ returns what is asked and changes nothing, so that an any-time ability can slip 
 import numpy as np
 
 from moontable.engine.log import emit
-from moontable.engine.rule import rule
+from moontable.engine.rule import inline_rule, rule
 
 from .building import (
     AGAIN,
@@ -22,7 +22,7 @@ from .building import (
     price_of,
     wealth,
 )  # fmt: skip
-from .colony import draw, first_building, holds, lose_goods, put_boxes, take_boxes, to_discards
+from .colony import draw, first_building, in_hand, lose_goods, on_mat, put_boxes, take_boxes, to_discards
 from .deck import add_by_word
 from .effects import (
     add_own_card,
@@ -49,7 +49,6 @@ from .queue import begin_entry, collect, gain, has_any_time, next_effect, next_e
 from .state import (
     BLOCKED,
     CHOSEN,
-    EFFECTS,
     EV_DISCARD,
     EV_EAT,
     EV_NOT_ADDED,
@@ -90,7 +89,6 @@ from .tables import (
     A_HERE,
     A_REPEAT,
     A_START,
-    AB_WORK_BUILD,
     ACTION,
     ADD,
     ADD_DEVELOPMENT,
@@ -357,9 +355,7 @@ def step_build(s, seat, f, e, log):
     if s.f_last[seat, f] < 0:
         if E_WHAT[e] == 1:  # the card was laid face down when Work began (ruling M2)
             kind = np.int64(s.chosen_card[seat])
-            there = holds(s.reserved[seat], np.int64(s.reserved_n[seat]), kind)
-            if s.reserved_n[seat] == 0:
-                there = holds(s.hand[seat], np.int64(s.hand_n[seat]), kind)
+            there = on_mat(s, seat, kind) if s.reserved_n[seat] > 0 else in_hand(s, seat, kind)
             if not there or price_of(s, seat, kind, 0) > wealth(s, seat):
                 s.chosen_card[seat] = NOTHING
                 next_effect(s, seat)
@@ -478,23 +474,16 @@ def step_pass(s, seat, f, log):
     return BLOCKED
 
 
-@rule
+@inline_rule
 def step_work(s, seat, f, log):
-    """Work: abilities at its start, then a secret choice, revealed when all have chosen (ruling M2)."""
-    if s.f_stage[seat, f] == CHOSEN:
-        return BLOCKED
-    if s.f_stage[seat, f] == EFFECTS:
-        if s.f_left[seat, f] < 0:
-            s.f_left[seat, f] = 0
-            before = s.pool_n[seat]
-            collect(s, seat, ON_WORK_START, ONE, log)
-            if s.pool_n[seat] > before:
-                return NONE
-        return W_WORK
-    action = np.int64(s.chosen[seat])
-    s.actions_n[seat, action] += 1
-    take_action(s, seat, action, AB_WORK_BUILD if action == BUILD else action, log)
-    return NONE
+    """Work: abilities at its start, then a secret choice, shown when all have chosen (ruling M2, progress.release)."""
+    if s.f_left[seat, f] < 0:
+        s.f_left[seat, f] = 0
+        before = s.pool_n[seat]
+        collect(s, seat, ON_WORK_START, ONE, log)
+        if s.pool_n[seat] > before:
+            return NONE
+    return W_WORK
 
 
 @rule
@@ -526,7 +515,7 @@ def step_hand_card(s, seat, op, log):
     return NONE
 
 
-@rule
+@inline_rule
 def step_effect(s, seat, f, e, log):
     op = E_OP[e]
     if op == GAIN:
@@ -584,6 +573,15 @@ def step_effect(s, seat, f, e, log):
     return NONE
 
 
+@inline_rule
+def ask(s, seat, wait):
+    """The seat owes an answer to this question, waits for others (BLOCKED), or has nothing to do (NONE)."""
+    bit = 1 << seat
+    s.wait[seat] = wait
+    s.acting = (s.acting | bit) if wait > BLOCKED else (s.acting & ~bit)
+    s.blocked = (s.blocked | bit) if wait == BLOCKED else (s.blocked & ~bit)
+
+
 @rule
 def advance(s, seat, log):
     """Carry out a seat's queue until it is empty, blocked, or a decision is due."""
@@ -610,11 +608,4 @@ def advance(s, seat, log):
                 step_end(s, seat, f)
             else:
                 wait = step_effect(s, seat, f, e, log)
-    bit = 1 << seat
-    s.wait[seat] = wait
-    s.acting &= ~bit
-    s.blocked &= ~bit
-    if wait == BLOCKED:
-        s.blocked |= bit
-    elif wait != NONE:
-        s.acting |= bit
+    ask(s, seat, wait)

@@ -21,7 +21,6 @@ from .colony import draw
 from .components import ACTIONS
 from .progress import settle
 from .queue import clear_queue
-from .setup import blank_seat
 from .state import BLOCKED, END_REASONS, FIELDS, MAT_CARDS, NONE, NOTHING, SLOTS, STAGES, STEPS, WAITS
 from .tables import (
     ABILITIES,
@@ -128,6 +127,9 @@ def _write_seat(p: dict[str, Any], i: int) -> dict[str, Any]:
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
+_SEAT_FIELDS = [field for field in FIELDS if field.shape[:1] == (SEATS,)]
+
+
 def _number(words: Sequence[str], what: str, name: Any, nothing: bool = False) -> int:
     if nothing and name == "":
         return -1
@@ -186,7 +188,7 @@ def position_read(data: Mapping[str, Any], states: States) -> None:
     if wrong := invariants(s):
         raise RulesError(f"this cannot be: {wrong[0]}")
     if not any("wait" in seat for seat in seats):
-        settle(s, 0, None)
+        settle(s, None)
 
 
 def _read_progress(data: Mapping[str, Any], s: Position) -> None:
@@ -230,7 +232,8 @@ def _read_buildings_out(data: Mapping[str, Any], s: Position) -> None:
 def _read_seat(seat: dict[str, Any], s: Position, i: int) -> None:
     where = f"seat {i + 1}"
     _known(seat, SEAT_KEYS, where)
-    blank_seat(s, i)
+    for blank in _SEAT_FIELDS:
+        s[blank.name][i] = blank.blank
     start = {"people": START_PEOPLE, "money": START_MONEY, "food": START_FOOD}
     for name in _SEAT_NUMBERS:
         s[name][i] = _whole(f"{where}: {name}", seat.get(name, start.get(name, 0)))

@@ -3,14 +3,14 @@
 import numpy as np
 
 from moontable.engine.log import emit
-from moontable.engine.rule import rule
+from moontable.engine.rule import inline_rule, rule
 
 from .colony import from_hand, to_hand
 from .deck import add_by_word, put_on_top, shuffle_progress, turn_up
-from .interpreter import advance
-from .queue import collect, condition_holds, has_any_time, next_effect, push, put_in_pool
+from .effects import begin_chosen
+from .interpreter import advance, ask
+from .queue import collect, condition_holds, do_at_once, has_any_time, next_effect, push, put_in_pool
 from .state import (
-    ACT,
     END_FAILURE,
     END_MANUAL,
     EV_ASIDE,
@@ -27,17 +27,20 @@ from .state import (
     REVEAL,
     SHUFFLED,
     TURN,
+    W_WORK,
 )  # fmt: skip
 from .tables import (
     A_START,
     AB_LOSS,
     AB_WINDOW,
     ADD,
+    CARD_AT_ONCE,
     CARD_LOSS,
     CARD_ONCE,
     CARD_OWNER,
     CARD_RESOLVE,
     CARD_REVEAL,
+    CARD_WORK,
     E_ID,
     E_OP,
     E_WHAT,
@@ -46,32 +49,32 @@ from .tables import (
     ON_ANY_TIME,
     ON_REVEAL,
     ON_SHUFFLE,
+    ON_WORK_START,
     PASS_CARD,
     PEOPLE,
     ROBOT_BACK,
 )  # fmt: skip
 
 
-@rule
-def affects(s, seat):
+@inline_rule
+def affects(s, seat, card):
     """Does the card being resolved affect this seat? A Perk is its owner's alone; Hacker Lair ignores Paperwork."""
-    owner = CARD_OWNER[s.card]
+    owner = CARD_OWNER[card]
     return s.ignoring[seat] == 0 and (owner < 0 or owner == seat)
 
 
-@rule
-def begin_reveal(s, log):
+@inline_rule
+def begin_reveal(s, card, log):
     """First step: any-time abilities may be used, then abilities that answer to the card."""
     s.step = REVEAL
     busy = 0
-    own = CARD_REVEAL[s.card]
+    own = CARD_REVEAL[card]
     for seat in range(np.int64(s.players)):
         s.reduction[seat] = 0
         s.ignoring[seat] = 0
         if own >= 0 and condition_holds(s, seat, own, NOTHING):
             put_in_pool(s, seat, own, NOTHING, ONE)
-        if s.has[seat, ON_REVEAL] > 0:
-            collect(s, seat, ON_REVEAL, ONE, log)
+        collect(s, seat, ON_REVEAL, ONE, log)
         if s.has[seat, ON_ANY_TIME] > 0 and has_any_time(s, seat):
             push(s, seat, AB_WINDOW, NOTHING)
         if s.depth[seat] > 0 or s.pool_n[seat] > 0:
@@ -79,14 +82,14 @@ def begin_reveal(s, log):
     return busy
 
 
-@rule
-def begin_loss(s, log):
+@inline_rule
+def begin_loss(s, card, log):
     """Second step: everyone loses the printed number of people."""
     s.step = LOSS
     busy = 0
-    loss = CARD_LOSS[s.card]
+    loss = CARD_LOSS[card]
     for seat in range(np.int64(s.players)):
-        if affects(s, seat):
+        if affects(s, seat, card):
             lost = max(loss - s.reduction[seat], np.int64(0))
             if s.people[seat] > lost:  # the mat can pay and somebody is left on it: nothing to decide
                 if lost > 0:
@@ -98,38 +101,63 @@ def begin_loss(s, log):
     return busy
 
 
-@rule
-def begin_resolve(s):
+@inline_rule
+def begin_resolve(s, card, log):
     """Third step: everyone does what the card says, in printed order. All conditions are tested first (ruling M14)."""
     s.step = RESOLVE
+    first = CARD_RESOLVE[card, 0]
+    if first < 0:
+        return 0
+    if card == CARD_WORK:
+        return begin_work(s, card)
     busy = 0
-    if CARD_RESOLVE[s.card, 0] >= 0:
-        for seat in range(np.int64(s.players)):
-            if affects(s, seat):
+    at_once = CARD_AT_ONCE[card]
+    for seat in range(np.int64(s.players)):
+        if affects(s, seat, card):
+            if at_once:
+                do_at_once(s, seat, first, log)
+                if s.pool_n[seat] > 0:
+                    busy |= 1 << seat
+            else:
                 for place in range(1, -1, -1):
-                    ability = CARD_RESOLVE[s.card, place]
+                    ability = CARD_RESOLVE[card, place]
                     if ability >= 0 and condition_holds(s, seat, ability, NOTHING):
                         push(s, seat, ability, NOTHING)
                         busy |= 1 << seat
     return busy
 
 
-@rule
-def once(s, log):
+@inline_rule
+def begin_work(s, card):
+    """Everyone is asked for an Action at once, except where a Building does something as Work begins."""
+    busy = 0
+    for seat in range(np.int64(s.players)):
+        if affects(s, seat, card):
+            push(s, seat, CARD_RESOLVE[card, 0], NOTHING)
+            if s.has[seat, ON_WORK_START] > 0:
+                busy |= 1 << seat
+            else:
+                s.f_left[seat, 0] = 0
+                ask(s, seat, W_WORK)
+    return busy
+
+
+@inline_rule
+def once(s, card, log):
     """Last step: what the card does once for the whole table, not once per player."""
-    ability = CARD_ONCE[s.card]
+    ability = CARD_ONCE[card]
     if ability >= 0:
         e = A_START[ability]
         if E_OP[e] == ADD:
-            card = add_by_word(s, E_WHAT[e], E_ID[e])
-            if card >= 0:
-                emit(log, EV_TROUBLE, -1, card)
+            added = add_by_word(s, E_WHAT[e], E_ID[e])
+            if added >= 0:
+                emit(log, EV_TROUBLE, -1, added)
             else:
                 emit(log, EV_NOT_ADDED, -1, ROBOT_BACK)
             put_on_top(s)
         elif E_OP[e] == NEXT_WORK:
             s.aside |= E_WHAT[e]
-            emit(log, EV_ASIDE, -1, np.int64(s.card))
+            emit(log, EV_ASIDE, -1, card)
         elif E_OP[e] == END_GAME:
             s.end_reason = END_MANUAL
 
@@ -142,41 +170,39 @@ def any_failed(s):
     return False
 
 
-@rule
+@inline_rule
 def end_if_due(s, log):
     """After each step: has a colony failed, or has the game been ended (ruling M6)?"""
     if s.end_reason == 0 and any_failed(s):
         s.end_reason = END_FAILURE
     if s.end_reason != 0:
-        s.over = 1
-        s.this_work = 0
-        emit(log, EV_END, -1, s.end_reason)
+        end_game(s, log)
 
 
-@rule
-def next_step(s, log):
-    """Everyone is done with this step: begin the next one, or turn up the next card. Returns who is busy then."""
-    put_on_top(s)
-    if s.step >= REVEAL:
-        end_if_due(s, log)
-        if s.over:
-            return 0
-    if s.step == REVEAL and CARD_LOSS[s.card] > 0:
-        return begin_loss(s, log)
-    if s.step == REVEAL or s.step == LOSS:
-        return begin_resolve(s)
-    if s.step == RESOLVE:
-        once(s, log)
-        end_if_due(s, log)
-        s.step = TURN
+@inline_rule
+def end_game(s, log):
+    s.over = 1
+    s.this_work = 0
+    emit(log, EV_END, -1, s.end_reason)
+
+
+@inline_rule
+def finish_card(s, card, log):
+    """Everyone is done with the card: what it does once, and the next may be turned up."""
+    once(s, card, log)
+    if s.end_reason != 0:
+        end_game(s, log)
+    s.step = TURN
+    if card == CARD_WORK:
         s.this_work = 0
         for seat in range(np.int64(s.players)):
             s.chosen[seat] = NOTHING
             s.chosen_card[seat] = NOTHING
-        return 0
-    if s.deck_n > 0:
-        turn_up(s, log)
-        return begin_reveal(s, log)
+
+
+@rule
+def begin_shuffle(s, log):
+    """No card is left to be turned up: the discards are shuffled, which some Buildings answer to."""
     shuffle_progress(s, log)
     s.step = SHUFFLED
     busy = 0
@@ -187,23 +213,61 @@ def next_step(s, log):
     return busy
 
 
-@rule
+@inline_rule
+def next_step(s, log):
+    """Everyone is done with this step: begin the next one, and so on until somebody has something to do.
+
+    Returns who is busy; nobody when all were asked for an Action at once or the game is over. A step in which nobody
+    is busy can neither fail a colony nor add a card.
+    """
+    if s.added_n > 0:
+        put_on_top(s)
+    if s.step >= REVEAL:
+        end_if_due(s, log)
+    step, card, busy = np.int64(s.step), np.int64(s.card), 0
+    while s.over == 0:
+        if step < REVEAL:
+            if s.deck_n == 0:
+                busy = begin_shuffle(s, log)
+                if busy != 0:
+                    return busy
+            card = turn_up(s, log)
+            step = REVEAL
+            busy = begin_reveal(s, card, log)
+            if busy != 0:
+                return busy
+        if step == REVEAL and CARD_LOSS[card] > 0:
+            busy = begin_loss(s, card, log)
+            if busy != 0:
+                return busy
+        if step != RESOLVE:
+            busy = begin_resolve(s, card, log)
+            if busy != 0 or s.acting != 0:
+                return busy
+        finish_card(s, card, log)
+        step = TURN
+    return busy
+
+
+@inline_rule
 def release(s, log):
-    """Everyone has chosen: reveal the Actions for Work, or let the passed cards change hands."""
+    """Everyone has chosen: reveal the Actions for Work and do them, or let the passed cards change hands."""
     s.reveals += 1
     first = 0
     while (s.blocked >> first) & 1 == 0:
         first += 1
-    e = s.f_at[first, s.depth[first] - 1]
-    if E_OP[e] == PASS_CARD:
+    e = np.int64(s.f_at[first, s.depth[first] - 1])
+    passing = E_OP[e] == PASS_CARD
+    if passing:
         pass_cards(s, E_WHAT[e], log)
+    blocked = np.int64(s.blocked)
     for seat in range(np.int64(s.players)):
-        if (s.blocked >> seat) & 1:
-            if E_OP[e] == PASS_CARD:
+        if (blocked >> seat) & 1:
+            if passing:
                 next_effect(s, seat)
             else:
-                s.f_stage[seat, s.depth[seat] - 1] = ACT
-    return np.int64(s.blocked)
+                begin_chosen(s, seat, log)
+            advance(s, seat, log)
 
 
 @rule
@@ -226,17 +290,13 @@ def pass_cards(s, direction, log):
 
 
 @rule
-def settle(s, busy, log):
-    """Let the seats in `busy` carry out their queues, then go on until somebody owes a decision or the game is over."""
-    while True:
-        for seat in range(np.int64(s.players)):
-            if (busy >> seat) & 1:
-                advance(s, seat, log)
-        if s.over or s.acting != 0:
-            return
+def settle(s, log):
+    """Go on until somebody owes a decision or the game is over."""
+    while s.acting == 0 and s.over == 0:
         if s.blocked != 0:
-            busy = release(s, log)
+            release(s, log)
         else:
-            busy = 0
-            while busy == 0 and s.over == 0:
-                busy = next_step(s, log)
+            busy = next_step(s, log)
+            for seat in range(np.int64(s.players)):
+                if (busy >> seat) & 1:
+                    advance(s, seat, log)

@@ -8,9 +8,9 @@ carried out before the frame goes on. Nothing here recurses.
 import numpy as np
 
 from moontable.engine.log import emit
-from moontable.engine.rule import rule
+from moontable.engine.rule import inline_rule, rule
 
-from .colony import abilities_work, count, get
+from .colony import abilities_work, count, draw, get
 from .state import EFFECTS, EV_SOFTENED, EV_SPARED, NOTHING, OFFER, ONE
 from .tables import (
     A_COST,
@@ -24,6 +24,7 @@ from .tables import (
     A_START,
     ABILITY_OF,
     ANSWERS,
+    CARD,
     COST_BOX,
     E_N,
     E_OP,
@@ -163,32 +164,53 @@ def run_plain(s, seat, first, log):
         entry -= 1
 
 
-@rule
+@inline_rule
 def collect(s, seat, trigger, times, log):
-    """A trigger: put every ability of the seat's Buildings that answers to it in the pool.
-
-    All conditions are tested before anything happens (ruling M14).
-    """
+    """A trigger: put every ability of the seat's Buildings that answers to it in the pool."""
     if s.has[seat, trigger] > 0 and abilities_work(s):
-        first = np.int64(s.pool_n[seat])
-        for slot in range(np.int64(s.slots[seat])):
-            kind = np.int64(s.built[seat, slot])
-            if kind >= 0:
-                ability = ABILITY_OF[kind, trigger]
-                if ability >= 0 and condition_holds(s, seat, ability, slot):
-                    if trigger != ON_REVEAL or ANSWERS[ability, s.card]:
-                        put_in_pool(s, seat, ability, slot, times)
-        run_plain(s, seat, first, log)
+        collect_all(s, seat, trigger, times, log)
+
+
+@rule
+def collect_all(s, seat, trigger, times, log):
+    """All conditions are tested before anything happens (ruling M14)."""
+    first = np.int64(s.pool_n[seat])
+    for slot in range(np.int64(s.slots[seat])):
+        kind = np.int64(s.built[seat, slot])
+        if kind >= 0:
+            ability = ABILITY_OF[kind, trigger]
+            if ability >= 0 and condition_holds(s, seat, ability, slot):
+                if trigger != ON_REVEAL or ANSWERS[ability, s.card]:
+                    put_in_pool(s, seat, ability, slot, times)
+    run_plain(s, seat, first, log)
+
+
+@rule
+def gain(s, seat, what, n, log):
+    """Money, food or people; each separate gain of food sets off the Moon Hotel."""
+    get(s, seat, what, n, log)
+    if what == FOOD and n > 0:
+        collect(s, seat, ON_GAIN_FOOD, ONE, log)
+
+
+@rule
+def do_at_once(s, seat, ability, log):
+    """Carry out an ability of one fixed gain (money, people, food or cards): nothing to decide, no frame needed."""
+    e = A_START[ability]
+    if E_WHAT[e] == CARD:
+        draw(s, seat, np.int64(E_N[e]), log)
+    else:
+        gain(s, seat, E_WHAT[e], np.int64(E_N[e]), log)
 
 
 @rule
 def start_action(s, seat, trigger, body, log):
     """An Action, from whatever source: its own effect and all it triggers, to be ordered by the owner (ruling M3)."""
     if s.has[seat, trigger] == 0 or not abilities_work(s):
-        if A_ORDER[body] == PLAIN:
-            do_plain(s, seat, body, log)
-        else:
+        if A_ORDER[body] == ORDERED:
             push(s, seat, body, NOTHING)
+        else:
+            do_at_once(s, seat, body, log)
         return
     first = np.int64(s.pool_n[seat])
     for slot in range(np.int64(s.slots[seat])):
@@ -199,14 +221,6 @@ def start_action(s, seat, trigger, body, log):
                 put_in_pool(s, seat, ability, slot, ONE)
     put_in_pool(s, seat, body, NOTHING, ONE)
     run_plain(s, seat, first, log)
-
-
-@rule
-def gain(s, seat, what, n, log):
-    """Money, food or people; each separate gain of food sets off the Moon Hotel."""
-    get(s, seat, what, n, log)
-    if what == FOOD and n > 0:
-        collect(s, seat, ON_GAIN_FOOD, ONE, log)
 
 
 @rule

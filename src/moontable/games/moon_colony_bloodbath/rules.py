@@ -4,7 +4,7 @@ import numpy as np
 
 from moontable.engine.game import END_REASON, OVER, RANK, SCORE
 from moontable.engine.log import emit
-from moontable.engine.rule import rule
+from moontable.engine.rule import inline_rule, rule
 
 from .building import (
     affordable,
@@ -20,7 +20,7 @@ from .building import (
     price_of,
     wealth,
 )  # fmt: skip
-from .colony import discard, holds, is_twin, take_boxes, total_people
+from .colony import discard, in_hand, is_twin, on_mat, take_boxes, total_people
 from .effects import (
     add_perk,
     boxes_from,
@@ -37,6 +37,7 @@ from .effects import (
     take_action,
     take_box,
 )  # fmt: skip
+from .interpreter import advance, ask
 from .layout import (
     ACTION_FIRST,
     ANY_FIRST,
@@ -77,6 +78,7 @@ from .layout import (
 from .progress import settle
 from .queue import any_time_ready, begin_entry, collect, next_effect, pop, push
 from .state import (
+    BLOCKED,
     CHOSEN,
     EFFECTS,
     END_MANUAL,
@@ -112,6 +114,7 @@ from .tables import (
     ABILITY_OF,
     BUILD,
     BUILDING,
+    COST,
     E_COST_MAX,
     E_COST_MIN,
     E_DISCOUNT,
@@ -143,9 +146,9 @@ def why_not_build(s, seat, kind, low, high, discount, budget):
     if build_forbidden(s):
         return R_FORBIDDEN
     if s.reserved_n[seat] > 0:
-        if not holds(s.reserved[seat], np.int64(s.reserved_n[seat]), kind):
+        if not on_mat(s, seat, kind):
             return R_NOT_ON_MAT
-    elif not holds(s.hand[seat], np.int64(s.hand_n[seat]), kind):
+    elif not in_hand(s, seat, kind):
         return R_NOT_IN_HAND
     if not in_range(kind, low, high):
         return R_OUT_OF_RANGE
@@ -216,7 +219,7 @@ def price_asked(s, seat, f):
     return price_of(s, seat, np.int64(s.f_last[seat, f]), E_DISCOUNT[s.f_at[seat, f]])
 
 
-@rule
+@inline_rule
 def may_decline(s, seat, wait):
     if wait == W_USE or wait == W_WINDOW:
         return True
@@ -282,7 +285,7 @@ def why_not(s, seat, action):
             left, last = picks(s, seat, f)
             return why_not_discard(s, seat, kind, left, last)
         if wait == W_STORE or wait == W_RESERVE or wait == W_PASS:
-            return OK if holds(s.hand[seat], np.int64(s.hand_n[seat]), kind) else R_NOT_IN_HAND
+            return OK if in_hand(s, seat, kind) else R_NOT_IN_HAND
         return R_NOT_ASKED
     if action >= PAY_FIRST:
         if wait != W_PAY:
@@ -316,43 +319,48 @@ def why_not(s, seat, action):
 
 
 # --- the list of legal actions ----------------------------------------------------------------------------------------
-@rule
+# A list is written without branches where it can be: every candidate is put down, and counted if it is one.
+@inline_rule
 def list_builds(s, seat, low, high, discount, budget, out, n):
     """Cards that can be built, each kind once."""
+    if build_forbidden(s):
+        return n
     last = NOTHING
     if s.reserved_n[seat] > 0:
         for i in range(np.int64(s.reserved_n[seat])):
             kind = np.int64(s.reserved[seat, i])
-            if kind != last and why_not_build(s, seat, kind, low, high, discount, budget) == OK:
-                out[n] = CARD_FIRST + kind
-                n += 1
-            last = kind
-        return n
-    if build_forbidden(s):
-        return n
-    for i in range(np.int64(s.hand_n[seat])):
-        kind = np.int64(s.hand[seat, i])
-        if kind != last and in_range(kind, low, high) and affordable(s, seat, kind, discount, budget):
             out[n] = CARD_FIRST + kind
-            n += 1
-        last = kind
+            n += kind != last and in_range(kind, low, high) and affordable(s, seat, kind, discount, budget)
+            last = kind
+    elif s.has[seat, ON_PASSIVE] > 0:
+        for i in range(np.int64(s.hand_n[seat])):
+            kind = np.int64(s.hand[seat, i])
+            out[n] = CARD_FIRST + kind
+            n += kind != last and in_range(kind, low, high) and affordable(s, seat, kind, discount, budget)
+            last = kind
+    else:
+        most = min(high, budget + discount)  # no Building of this seat changes a price
+        for i in range(np.int64(s.hand_n[seat])):
+            kind = np.int64(s.hand[seat, i])
+            out[n] = CARD_FIRST + kind
+            n += (kind != last) & (low <= COST[kind]) & (COST[kind] <= most)
+            last = kind
     return n
 
 
-@rule
+@inline_rule
 def list_hand(s, seat, left, last, out, n):
     """Hand cards from `last` upwards that leave enough above them, each kind once."""
     previous = NOTHING
     for place in range(s.hand_n[seat] - left + 1):
         kind = np.int64(s.hand[seat, place])
-        if kind != previous and kind >= last:
-            out[n] = CARD_FIRST + kind
-            n += 1
+        out[n] = CARD_FIRST + kind
+        n += (kind != previous) & (kind >= last)
         previous = kind
     return n
 
 
-@rule
+@inline_rule
 def list_slots(s, seat, wait, f, out, n):
     """Buildings that may be chosen, by the same predicates as `why_not`."""
     left, last, to = np.int64(1), np.int64(NOTHING), 0
@@ -456,14 +464,22 @@ def use_any_time(s, seat, slot, log):
     s.f_stage[seat, s.depth[seat] - 1] = PAYING
 
 
+@inline_rule
+def choose_for_work(s, seat, f, action, log):
+    """A secret choice: nothing comes of it until all have chosen (ruling M2)."""
+    if action >= CARD_FIRST:
+        s.chosen[seat] = BUILD
+        s.chosen_card[seat] = action - CARD_FIRST
+    else:
+        s.chosen[seat] = action - ACTION_FIRST
+    s.f_stage[seat, f] = CHOSEN
+    emit(log, EV_PICKED, seat)
+    ask(s, seat, BLOCKED)
+
+
 @rule
 def choose_card(s, seat, wait, f, kind, log):
-    if wait == W_WORK:
-        s.chosen[seat] = BUILD
-        s.chosen_card[seat] = kind
-        s.f_stage[seat, f] = CHOSEN
-        emit(log, EV_PICKED, seat)
-    elif wait == W_BUILD:
+    if wait == W_BUILD:
         s.f_last[seat, f] = kind
     elif wait == W_DISCARD:
         if s.f_stage[seat, f] == OFFER:
@@ -527,6 +543,17 @@ def apply(s, seat, action, log):
     """Do a legal action and everything that follows from it without a decision."""
     wait = np.int64(s.wait[seat])
     f = np.int64(s.depth[seat]) - 1
+    if wait == W_WORK and action < ANY_FIRST:
+        choose_for_work(s, seat, f, action, log)
+    else:
+        answer(s, seat, wait, f, action, log)
+        advance(s, seat, log)
+    settle(s, log)
+
+
+@inline_rule
+def answer(s, seat, wait, f, action, log):
+    """Do what was chosen; what follows from it is carried out by `advance`."""
     if action >= ANY_FIRST:
         use_any_time(s, seat, action - ANY_FIRST, log)
     elif action >= SLOT_FIRST:
@@ -546,19 +573,13 @@ def apply(s, seat, action, log):
         add_perk(s, seat, action - PERK_FIRST, log)
     elif action >= ACTION_FIRST:
         which = action - ACTION_FIRST
-        if wait == W_WORK:
-            s.chosen[seat] = which
-            s.f_stage[seat, f] = CHOSEN
-            emit(log, EV_PICKED, seat)
-        else:
-            take_action(s, seat, which, which, log)
+        take_action(s, seat, which, which, log)
     elif action == OWN:
         choose_slot(s, seat, wait, f, NOTHING, log)
     elif action == USE:
         s.f_stage[seat, f] = PAYING
     else:
         decline(s, seat, wait)
-    settle(s, 1 << seat, log)
 
 
 # --- results ----------------------------------------------------------------------------------------------------------
@@ -586,17 +607,3 @@ def outcome(s, out):
         out[RANK + seat] = rank
     if s.players == 1 and s.over and s.end_reason != END_MANUAL and s.end_reason != END_ROBOTS:
         out[RANK] = 2
-
-
-@rule
-def statistics(s, out):
-    """For simulations: event number, turns, shuffles, extra Robots, Buildings built per seat, then ever-built bits."""
-    out[0] = s.event
-    out[1] = s.turns
-    out[2] = s.shuffles
-    out[3] = s.extra_robots
-    for seat in range(5):
-        out[4 + seat] = s.built_ever[seat]
-        out[9 + 3 * seat] = np.int64(s.ever_built[seat, 0])
-        out[10 + 3 * seat] = np.int64(s.ever_built[seat, 1])
-        out[11 + 3 * seat] = np.int64(s.ever_built[seat, 2])

@@ -44,8 +44,8 @@ STEPS = ("turn", "shuffled", "reveal", "loss", "resolve")
 TURN, SHUFFLED, REVEAL, LOSS, RESOLVE = words(len(STEPS))
 
 # Stages of one frame of the queue.
-STAGES = ("offer", "cost", "effects", "chosen", "act")
-OFFER, PAYING, EFFECTS, CHOSEN, ACT = words(len(STAGES))
+STAGES = ("offer", "cost", "effects", "chosen")
+OFFER, PAYING, EFFECTS, CHOSEN = words(len(STAGES))
 
 END_REASONS = ("", "failure", "instruction-manual", "robots-exhausted")
 END_NONE, END_FAILURE, END_MANUAL, END_ROBOTS = words(len(END_REASONS))
@@ -64,7 +64,7 @@ FIELDS = (
     Field("step", "i1", high=len(STEPS) - 1),
     Field("acting", "i2", high=31, note="bit mask of seats that owe a decision"),
     Field("blocked", "i2", high=31, note="bit mask of seats waiting for the others' choices"),
-    Field("card", "i1", low=-1, high=CARDS - 1, note="the Progress card being resolved"),
+    Field("card", "i1", low=-1, high=CARDS - 1, note="the Progress card being resolved", blank=-1),
     Field("event", "i1", high=13, note="number of the highest Event added so far"),
     Field("extra_robots", "i1", high=20, note="endless mode: Robots added in place of Events"),
     Field("aside", "i1", high=3, note="robots set aside for the next Work: 1 no abilities, 2 no BUILD"),
@@ -102,7 +102,7 @@ FIELDS = (
     Field("perks", "i1", (_S,), high=31, note="bit mask of Perks not yet added"),
     Field("slots", "i1", (_S,), high=SLOTS, note="places of the tableau ever used; some may be empty again"),
     Field("built_n", "i1", (_S,), high=SLOTS),
-    Field("built", "i1", (_S, SLOTS), low=-1, high=KINDS - 1, note="the Building at each place"),
+    Field("built", "i1", (_S, SLOTS), low=-1, high=KINDS - 1, note="the Building at each place", blank=-1),
     Field("box", "i2", (_S, SLOTS), note="boxes on it"),
     Field("has", "i1", (_S, 16), note="how many Buildings in play answer to each trigger"),
     Field("hand_n", "i1", (_S,), high=BUILDING_CARDS),
@@ -113,8 +113,10 @@ FIELDS = (
     Field("stored", "i1", (_S, MAT_CARDS), high=KINDS - 1, seen=_owner, note="under the mat (Surveying)"),
     Field("passed_n", "i1", (_S,), high=BUILDING_CARDS),
     Field("passed", "i1", (_S, KINDS), high=2, seen=_owner, note="cards I passed on and know to be in a hand"),
-    Field("chosen", "i1", (_S,), low=-1, high=4, seen=_owner, note="Action chosen for Work"),
-    Field("chosen_card", "i1", (_S,), low=-1, high=KINDS - 1, seen=_owner, note="card for BUILD, or to pass on"),
+    Field("chosen", "i1", (_S,), low=-1, high=4, seen=_owner, note="Action chosen for Work", blank=-1),
+    Field(
+        "chosen_card", "i1", (_S,), low=-1, high=KINDS - 1, seen=_owner, note="card for BUILD, or to pass on", blank=-1
+    ),
     Field("actions_n", "i1", (_S, 5), note="chits: how often each Action was picked since the shuffle"),
     Field("reduction", "i2", (_S,), note="how many fewer people the card takes"),
     Field("ignoring", "i1", (_S,), high=1, note="the card does not affect this seat"),

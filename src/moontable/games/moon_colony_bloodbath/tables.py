@@ -218,6 +218,7 @@ AB_WORK_BUILD = np.int64(_c.own("engine.work-build", BUILD_BODY, what=1))  # BUI
 COST = np.array([c["cost"] for c in _BOX["building"]], np.int64)
 HOUSES = np.array([c["people"] for c in _BOX["building"]], np.int64)  # printed people
 COPIES = np.array([c["copies"] for c in _BOX["building"]], np.int64)
+WHOLE_DECK = np.repeat(np.arange(KINDS), COPIES).astype(np.int8)
 LONELY = np.array([LONELINESS.index(c["loneliness"]) for c in _BOX["building"]], np.int64)
 IS_MINE = np.array(["mine" in c["tags"] for c in _BOX["building"]], np.int64)
 ABILITY_OF = np.full((KINDS, len(TRIGGERS)), -1, np.int64)  # the ability a Building has for a trigger
@@ -228,6 +229,8 @@ for _k, _card in enumerate(_BOX["building"]):
         ABILITY_OF[_k, TRIGGERS.index(_a["on"])] = _row
         if _a["on"] == "reveal":
             _reveals.append((_row, _a))
+
+HAS_ABILITY = (ABILITY_OF >= 0).astype(np.int8)  # ... and whether it has one
 
 # --- Progress cards --------------------------------------------------------------------------------------------------
 DECK_STARTING, DECK_PERK, DECK_TWIST, DECK_DEVELOPMENT, DECK_ROBOT, DECK_EVENT = range(6)
@@ -330,6 +333,13 @@ for _row, _a in _reveals:
         ANSWERS[_row, _number] = int(
             _number < ROBOT_BACK and (_named or _of_kind or ("card" not in _a and "kind" not in _a))
         )
+
+# Cards that do nothing but give everyone (a Perk: its owner) one fixed thing: carried out without a queue.
+CARD_AT_ONCE = np.zeros(CARDS, np.int64)
+for _number in range(CARDS):
+    _row, _more = CARD_RESOLVE[_number]
+    if _row >= 0 and _more < 0 and A_HAVE[_row] < 0 and A_ORDER[_row] != ORDERED:
+        CARD_AT_ONCE[_number] = int(A_END[_row] - A_START[_row] == 1 and E_OP[A_START[_row]] == GAIN)
 
 START_PEOPLE, START_MONEY, START_FOOD, START_CARDS = (
     int(_BOX["start"][w]) for w in ("people", "money", "food", "cards")
