@@ -324,6 +324,35 @@ async def test_the_writer_commits_many_at_once_and_singles_out_the_culprit(world
         assert here.store.counts.commits - before < 30, "moves share commits"
 
 
+@in_loop
+async def test_a_broken_connection_to_the_database_is_replaced(postgres_url: str) -> None:
+    """PostgreSQL restarts: whoever writes just then is told that it failed, the next one does not notice."""
+    url = postgres_url.replace("postgresql://", "postgresql+psycopg://")
+    engine = sa.create_engine(url, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.exec_driver_sql("CREATE DATABASE broken")
+    async with World(postgres_url.removesuffix("postgres") + "broken") as w:
+        here = await w.process()
+        table, ada, ben = await two_players(here)
+        ears = [await Ear(here, table, ada).sit(), await Ear(here, table, ben).sit()]
+        await play_on(ears, 2, random.Random(1))
+        ask = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'broken'"
+        with engine.connect() as connection:
+            assert len(connection.exec_driver_sql(ask).all()) >= 1
+        seat = first_seat(table)
+        action = ears[seat].state["legal"][str(seat)][0]["action"]
+        message = ears[seat].message(seat, action)
+        with pytest.raises(sa.exc.OperationalError):
+            await here.hub.act(table, (ada, ben)[seat].id, message, ears[seat].connection)
+        for attempt in range(8):  # the readers' connections are broken too, each until it is used
+            try:
+                assert await here.hub.act(table, (ada, ben)[seat].id, message, ears[seat].connection) == 3
+                break
+            except sa.exc.OperationalError:
+                assert attempt < 7
+    engine.dispose()
+
+
 def test_migrations_make_the_schema(database: str) -> None:
     """What the migrations build is what schema.py says, and HEAD is the newest of them."""
     from alembic.autogenerate import compare_metadata
