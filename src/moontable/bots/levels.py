@@ -21,7 +21,7 @@ FOR_PEOPLE = ("easy", "medium", "hard", "expert")
 NAMES = (RANDOM, GREEDY, SEARCH, *FOR_PEOPLE)
 DEFAULT_SIMULATIONS = 1000
 UNLIMITED = 10**9
-WEIGHT = "weight."
+WEIGHT, JUDGE = "weight.", "judge."
 
 _SEARCH = re.compile(r"search:(?:(?P<count>[0-9_]+)|(?P<seconds>[0-9.]+)s)")
 
@@ -79,9 +79,9 @@ def level(name: "str | Level") -> Level:
 
 def _change(words: str, name: str) -> tuple[str, float]:
     key, _, value = words.partition("=")
-    if not (key in TUNING or key.startswith(WEIGHT)) or not re.fullmatch(r"-?[0-9]*\.?[0-9]+", value):
+    if not (key in TUNING or key.startswith((WEIGHT, JUDGE))) or not re.fullmatch(r"-?[0-9]*\.?[0-9]+", value):
         raise RulesError(
-            f"{name!r}: after + comes name=number, the name being one of: {', '.join(TUNING)}, or weight.NAME"
+            f"{name!r}: after + comes name=number, the name being one of: {', '.join(TUNING)}, weight.… or judge.…"
         )
     return key, float(value)
 
@@ -108,16 +108,22 @@ def tuning_of(game: Game, chosen: Level, players: int) -> NDArray[np.float64]:
     own = _data().get(game.id, {})
     numbers: dict[str, Any] = dict(_data()["default"])
     weights: dict[str, Any] = {}
+    judge: dict[str, Any] = {}
     parts = [own, own.get("players", {}).get(str(players), {})]
     if chosen.kind == SEARCH:
         parts += [p["far"] for p in parts if "far" in p and chosen.simulations >= p["far"]["from"]]
     for part in parts:
         numbers.update({key: value for key, value in part.items() if key in TUNING})
         weights.update(part.get("weights", {}))
+        judge.update(part.get("judge", {}))
     numbers.update({key: value for key, value in chosen.tuning if key in TUNING})
-    changed = {key.removeprefix(WEIGHT): value for key, value in chosen.tuning if key.startswith(WEIGHT)}
+    numbers.setdefault("judge_spread", numbers["spread"])
     names = weights_of(game)
-    if unknown := sorted(set(changed) - set(names)):
-        raise RulesError(f"{game.id} has no weight {unknown[0]!r}; its weights are: {', '.join(names) or 'none'}")
-    weights.update(changed)
-    return np.array([*(numbers[name] for name in TUNING), *(weights[name] for name in names)], np.float64)
+    for group, prefix in ((weights, WEIGHT), (judge, JUDGE)):
+        changed = {key.removeprefix(prefix): value for key, value in chosen.tuning if key.startswith(prefix)}
+        if unknown := sorted(set(changed) - set(names)):
+            raise RulesError(f"{game.id} has no weight {unknown[0]!r}; its weights are: {', '.join(names) or 'none'}")
+        group.update(changed)
+    ending = {**weights, **judge}
+    rows = ([numbers[name] for name in TUNING], [weights[name] for name in names], [ending[name] for name in names])
+    return np.concatenate(rows).astype(np.float64)

@@ -15,10 +15,13 @@ TUNING = (
     "playout",  # random decisions after that; a large number plays to the end
     "solo_centre",  # alone: a score that counts as even
     "solo_spread",  # alone: so many points more make the odds e : 1
+    "judge_spread",  # like `spread`, where a simulation ends
 )
 EXPLORATION, BIAS, GUESS_WEIGHT, SPREAD, MARGIN, ROLLOUT, COMPARED, HORIZON, PLAYOUT = range(9)
-SOLO_CENTRE, SOLO_SPREAD = 9, 10
-WEIGHTS_FROM = len(TUNING)  # the weights of the game's evaluation follow, in the order of its WEIGHTS
+SOLO_CENTRE, SOLO_SPREAD, JUDGE_SPREAD = 9, 10, 11
+# The weights of the game's evaluation follow, in the order of its WEIGHTS: first those that guide single steps, then
+# those that judge where a simulation ends.
+WEIGHTS_FROM = len(TUNING)
 
 # Places in the array of counters.
 NODES_USED, EDGES_USED, STAMP = range(3)

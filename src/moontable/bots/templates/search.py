@@ -19,6 +19,7 @@ from moontable.bots.templates.layout import (
     EXPLORATION,
     GUESS_WEIGHT,
     HORIZON,
+    JUDGE_SPREAD,
     MARGIN,
     NODES_USED,
     PLAYOUT,
@@ -68,10 +69,9 @@ def to_act(mask, first):
 
 
 @rule
-def chances(s, tuning, result, out):
+def chances(s, tuning, weights, spread, result, out):
     """out[seat] becomes the seat's chance to win: known at the end, estimated by the game's `evaluate` before it."""
     players = np.int64(s.players)
-    weights = tuning[WEIGHTS_FROM:]
     ended = acting(s) == 0
     if ended:
         outcome(s, result)
@@ -88,7 +88,7 @@ def chances(s, tuning, result, out):
         best = max(best, out[seat])
     total = 0.0
     for seat in range(players):
-        out[seat] = math.exp((out[seat] - best) / tuning[SPREAD])
+        out[seat] = math.exp((out[seat] - best) / spread)
         total += out[seat]
     winners = 0
     if ended and result[OVER]:
@@ -103,11 +103,18 @@ def chances(s, tuning, result, out):
 
 
 @rule
+def judged(s, tuning, result, out):
+    """The chances where a simulation ends: the position is compared with others like it, not with the step before."""
+    n = (len(tuning) - WEIGHTS_FROM) // 2
+    chances(s, tuning, tuning[WEIGHTS_FROM + n :], tuning[JUDGE_SPREAD], result, out)
+
+
+@rule
 def look_ahead(work, seat, action, tuning, result, values):
     """The seat's chance to win right after an action in work[0]. Fills values; work[1] is overwritten."""
     work[1] = work[0]
     apply(work[1], seat, action, None)
-    chances(work[1], tuning, result, values)
+    chances(work[1], tuning, tuning[WEIGHTS_FROM:], tuning[SPREAD], result, values)
     return values[seat]
 
 
@@ -184,7 +191,7 @@ def roll_out(work, mover, passes, dice, out, tuning, result, values):
         n = legal(s, seat, out)
         apply(s, seat, out[dice_below(dice, n)], None)
         left -= 1
-    chances(s, tuning, result, values)
+    judged(s, tuning, result, values)
 
 
 @rule
@@ -368,6 +375,6 @@ def estimate(states, i, seat, samples, seed, tuning, work, totals):
     for sample in range(samples):
         work[0] = states[i]
         resample(work[0], seat, mix(np.uint64(seed) + np.uint64(sample) * _GOLDEN))
-        chances(work[0], tuning, result, values)
+        judged(work[0], tuning, result, values)
         for other in range(np.int64(work[0].players)):
             totals[other] += values[other] / samples
