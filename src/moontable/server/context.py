@@ -85,7 +85,7 @@ def _settle() -> None:
     tables for a tenth of a second and find next to nothing."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(2_000, 5, 1_000)
+    gc.set_threshold(500, 10, 1_000)
 
 
 async def stop(context: Context) -> None:
