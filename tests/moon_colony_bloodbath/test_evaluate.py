@@ -1,17 +1,23 @@
 """The yardstick: it likes people, goods and time; a greedy player with it leaves random play far behind."""
 
 import random
+import tomllib
+from pathlib import Path
 
 import numpy as np
 
+from moontable import bots
 from moontable.games.moon_colony_bloodbath import GAME
-from moontable.games.moon_colony_bloodbath.evaluate import evaluate
+from moontable.games.moon_colony_bloodbath.evaluate import WEIGHTS, evaluate
 
 from .situation import Table, colony
 
+TUNING = tomllib.loads((Path(bots.__file__).parent / "tuning.toml").read_text(encoding="utf-8"))[GAME.id]
+TUNED = np.array([TUNING["weights"][name] for name in WEIGHTS])
+
 
 def value(**given: object) -> float:
-    return float(evaluate(Table("work", colony(**given)).s, 0))
+    return float(evaluate(Table("work", colony(**given)).s, 0, TUNED))
 
 
 def test_more_of_anything_is_better() -> None:
@@ -32,7 +38,7 @@ def greedy(states: object, seat: int, out: np.ndarray, dice: random.Random) -> i
         copy = states.copy()  # type: ignore[attr-defined]
         GAME.loops.resample_at(copy, 0, seat, luck)
         GAME.loops.apply_at(copy, 0, seat, action, None)
-        worth = float(evaluate(copy[0], seat)) + dice.random() * 1e-6
+        worth = float(evaluate(copy[0], seat, TUNED)) + dice.random() * 1e-6
         if worth > best:
             best, found = worth, action
     return found
