@@ -1,15 +1,21 @@
 """The evaluation is worth something: choosing the best next position beats choosing at random."""
 
+import tomllib
+from pathlib import Path
+
 import numba
 import numpy as np
 
+from moontable import bots
 from moontable.engine.game import RANK, SCORE
 from moontable.games.luna_capital import GAME
-from moontable.games.luna_capital.evaluate import evaluate
+from moontable.games.luna_capital.evaluate import WEIGHTS, evaluate
 
 from .situation import Situation, city
 
 apply = GAME.apply
+TUNING = tomllib.loads((Path(bots.__file__).parent / "tuning.toml").read_text(encoding="utf-8"))[GAME.id]
+TUNED = np.array([TUNING["weights"][name] for name in WEIGHTS])
 
 
 @numba.njit  # no cache: it would not notice a change in the rules it calls
@@ -19,7 +25,7 @@ def best_action(states, seat, actions, n):
     for i in range(n):
         states[1] = states[0]
         apply(states[1], seat, actions[i], None)
-        value = evaluate(states[1], seat)
+        value = evaluate(states[1], seat, TUNED)
         if value > best:
             best, choice = value, i
     return actions[choice]
@@ -55,10 +61,10 @@ def test_greedy_cities_are_twice_as_good_as_random_ones() -> None:
 
 def test_the_evaluation_of_a_finished_game_is_its_score() -> None:
     table = Situation.dealt(2, seed=8).play_first()
-    assert [evaluate(table.s, seat) for seat in (0, 1)] == table.outcome()[2]
+    assert [evaluate(table.s, seat, TUNED) for seat in (0, 1)] == table.outcome()[2]
 
 
 def test_points_on_the_table_are_worth_more_than_none() -> None:
     worse = Situation(2, cities=[city("a01a 0,0 : H . . H")], hands=[[], []], active=1)
     better = Situation(2, cities=[city("a01a 0,0 : H H . .")], hands=[[], []], active=1)
-    assert evaluate(better.s, 0) > evaluate(worse.s, 0)
+    assert evaluate(better.s, 0, TUNED) > evaluate(worse.s, 0, TUNED)
