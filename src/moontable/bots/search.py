@@ -23,6 +23,7 @@ from .tree import Tree
 TEMPLATES = Path(__file__).parent / "templates"
 SAMPLES = 8  # deals the greedy bot averages over
 CHUNK = 64  # simulations between two looks at the clock and at whether the choice is already certain
+TOGETHER = 512  # ... of each of several threads: meeting costs them time
 MOST_NODES = 1 << 17
 _MIX = 0x9E3779B97F4A7C15
 
@@ -190,7 +191,7 @@ class Bot:
                 break
             if certain and not self.level.by_time and _decided(visits, left):
                 break
-            each = max(1, min(CHUNK, left // self.threads))
+            each = max(1, min(CHUNK if self.threads == 1 else TOGETHER, left // self.threads))
             if self.threads == 1:
                 run(0, each)
             else:
