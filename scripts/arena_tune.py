@@ -45,7 +45,7 @@ def keep(game: str, best: str) -> None:
     if f"[{game}]\n" not in text:
         text = text.replace("# What people play against.", f"[{game}]\n\n# What people play against.", 1)
     head, rest = text.split(f"[{game}]\n", 1)
-    own = re.match(r"(?:[a-z_]+ = .*\n)*", rest)
+    own = re.match(r"(?:[a-z_]+ = [-0-9.]+\n)*", rest)
     numbers = dict(line.split(" = ") for line in own[0].splitlines()) if own else {}
     numbers.update(change.split("=") for change in best.split("+"))
     lines = "".join(f"{name} = {float(value)}\n" for name, value in numbers.items())
