@@ -82,7 +82,7 @@ def begin_reveal(s, card, log):
     return busy
 
 
-@inline_rule
+@rule
 def begin_loss(s, card, log):
     """Second step: everyone loses the printed number of people."""
     s.step = LOSS
@@ -213,7 +213,7 @@ def begin_shuffle(s, log):
     return busy
 
 
-@inline_rule
+@rule
 def next_step(s, log):
     """Everyone is done with this step: begin the next one, and so on until somebody has something to do.
 
@@ -249,7 +249,7 @@ def next_step(s, log):
     return busy
 
 
-@inline_rule
+@rule
 def release(s, log):
     """Everyone has chosen: reveal the Actions for Work and do them, or let the passed cards change hands."""
     s.reveals += 1
