@@ -56,7 +56,8 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "moontable.cli.main", "serve", "--no-browser", "--port", str(self.port)]
+        command = [sys.executable, str(Path(__file__).with_name("fixed_luck.py")), "serve"]
+        command += ["--no-browser", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.folder}/tables.db", "--bot-delay", "0"]
         command += ["--games", GAMES, "--requests", "0", "--rate", "0", "--sockets", "0"]
         with (self.folder / "server.log").open("ab") as log:

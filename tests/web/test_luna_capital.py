@@ -40,12 +40,13 @@ def ended(browser: Browser, server: Server) -> Iterator[dict[int, dict[str, Any]
 
 
 def over_the_wire(page: Page, server: Server, players: int) -> dict[str, Any]:
-    """A game in which one person holds all seats and always does some legal thing, the same every time."""
+    """A game in which one person holds all seats and always does some legal thing; who was first offered what, when."""
     seats = [ME, {"kind": "hotseat", "name": "Second"}][:players]
     table = api(page, "POST", "/tables", {"game": "luna-capital", "players": players, "seats": seats})
     cookies = "; ".join(f"{c['name']}={c['value']}" for c in page.context.cookies())
     address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table['id']}"
     luck = random.Random(1977)
+    offered: dict[str, tuple[int, int]] = {}
     with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url), max_size=None) as socket:
         while True:
             state = json.loads(socket.recv(timeout=60))
@@ -54,11 +55,13 @@ def over_the_wire(page: Page, server: Server, players: int) -> dict[str, Any]:
             seat = next((seat for seat, legal in state["legal"].items() if legal), None)
             if seat is None:
                 break
+            for legal in state["legal"][seat]:
+                offered.setdefault(legal["notation"].split()[0], (state["number"], int(seat)))
             act = {"seat": int(seat), "seq": state["seq"], "client_id": str(state["seq"])}
             socket.send(json.dumps({"type": "act", **act, "action": luck.choice(state["legal"][seat])["action"]}))
     found: dict[str, Any] = api(page, "GET", f"/tables/{table['id']}")
     assert found["status"] == "over"
-    return found
+    return found | {"offered": offered}
 
 
 def sit(person: Person, ended: dict[str, Any], back: int, seats: list[dict[str, Any]]) -> Page:
@@ -236,6 +239,41 @@ def test_three_languages(window: Window, ended: dict[int, Any], language: str) -
         "[...document.querySelectorAll('[aria-label]')].map((e) => e.getAttribute('aria-label')).join(' ')"
     )
     assert KEYS.findall(labels) == []
+
+
+def test_phone_exchanges_a_tile_without_taking_a_set(window: Window, server: Server) -> None:
+    """With a redistribution token in the city each tile on the counter has a button of its own, beside the set's."""
+    person = window(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = person.page
+    games = (over_the_wire(page, server, 2) for _ in range(20))
+    ended = next(game for game in games if "move" in game["offered"])
+    at, seat = ended["offered"]["move"]
+    seats = [ME, BOT] if seat == 0 else [BOT, ME]
+    table = api(page, "POST", f"/tables/{ended['id']}/continue", {"at": at, "seats": seats})
+    page.goto(f"/table/{table['id']}")
+    page.locator(".swap").first.wait_for()
+    shot(page, "luna-phone-exchange")
+    hidden = page.evaluate(
+        """() => [...document.querySelectorAll(".take:not(:disabled), .swap")].filter((e) => {
+            const box = e.getBoundingClientRect();
+            return !e.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+        }).map((e) => e.getAttribute("aria-label"))"""
+    )
+    assert hidden == []
+    before = person.view["board"]["sets"]
+    tiles = [(n, slot, tile) for n, market in enumerate(before) for slot, tile in enumerate(market["tiles"])]
+    pairs = ((one, other) for one in tiles for other in tiles if one[0] < other[0] and one[2] != other[2])
+    one, other = next(pairs)
+    for n, slot, _ in (one, other):
+        page.locator(".tray").nth(n).locator(".swap").nth(slot).tap()
+    for _ in range(500):
+        if person.view["board"]["sets"] != before:
+            break
+        page.wait_for_timeout(10)
+    sets = person.view["board"]["sets"]
+    for (n, slot, _), (_, _, tile) in ((one, other), (other, one)):
+        assert sorted(sets[n]["tiles"]) == sorted([*before[n]["tiles"][:slot], *before[n]["tiles"][slot + 1 :], tile])
+    assert [s["card"] for s in sets] == [s["card"] for s in before]
 
 
 def test_phone(window: Window, ended: dict[int, Any]) -> None:

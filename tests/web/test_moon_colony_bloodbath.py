@@ -283,13 +283,17 @@ def test_keyboard_alone(window: Window, ended: dict[int, Any]) -> None:
 def test_a_card_says_why_not(window: Window, ended: dict[int, Any]) -> None:
     """A card that cannot be paid for is not lit, and says so when it is tapped."""
     person = window()
-    table = api(person.page, "POST", "/tables", {"game": GAME, "players": 2, "seats": [ME, BOT]})
     page = person.page
-    page.goto(f"/table/{table['id']}")
-    page.wait_for_selector(".moon")
-    play(person, lambda: person.seat is not None and person.view["prompt"] == "prompt-work")
-    play(person, lambda: page.locator("[data-card].dim").count() > 0)
-    page.locator("[data-card].dim").first.click()
+    too_dear = page.locator("[data-card].dim")
+    for _ in range(5):  # now and then a colony is lost before it has a card that it cannot pay
+        person.state = {}
+        table = api(page, "POST", "/tables", {"game": GAME, "players": 2, "seats": [ME, BOT]})
+        page.goto(f"/table/{table['id']}")
+        page.wait_for_selector(".moon")
+        play(person, lambda: person.over or too_dear.count() > 0)
+        if not person.over:
+            break
+    too_dear.first.click()
     page.locator(".latest.notice").wait_for()
 
 
