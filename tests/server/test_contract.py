@@ -204,15 +204,15 @@ async def test_chat_and_mute_across_processes(world: MakeWorld) -> None:
         ears = [await Ear(here, table, ada).sit(), await Ear(there, other, ben).sit()]
         talks = [Talk(here, table, ears[0].connection, ada), Talk(there, other, ears[1].connection, ben)]
         await talks[0]._do(m.Chat("Good luck!"))
-        await talks[1]._do(m.Mute(ada.id))
-        for _ in range(200):
+        for _ in range(500):
             if ears[1].all("chat"):
                 break
             await asyncio.sleep(0.01)
         assert [line["text"] for line in ears[1].all("chat")] == ["Good luck!"]
+        await talks[1]._do(m.Mute(ada.id))
         await talks[0]._do(m.Chat("Are you there?"))
         await talks[1]._do(m.Chat("Yes"))
-        for _ in range(200):
+        for _ in range(500):
             if len(ears[0].all("chat")) == 3:
                 break
             await asyncio.sleep(0.01)
