@@ -37,7 +37,12 @@ def compiled(game: Game) -> ModuleType:
             evaluate = import_module(f"{package_of(game)}.evaluate").evaluate
         else:
             evaluate = game.specialise(TEMPLATES / "standing.py").evaluate
-        _compiled[game.home] = game.specialise(TEMPLATES / "search.py", evaluate=evaluate)
+        _compiled[game.home] = game.specialise(
+            TEMPLATES / "search.py",
+            evaluate=evaluate,
+            first_seat=game.loops.first_seat,
+            random_below=game.loops.random_below,
+        )
     return _compiled[game.home]
 
 

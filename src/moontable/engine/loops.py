@@ -1,7 +1,7 @@
 """Compiled loops over one game's rules. A template: `Game.specialise` supplies setup, acting, legal, apply, ...
 
 Everything that runs often stays on this side of the Python border: crossing it costs more than a whole decision.
-States are always passed as (array, index).
+States are always passed as (array, index), actions as 64-bit numbers: rules are compiled once for each type they meet.
 """
 
 import numpy as np
@@ -106,7 +106,7 @@ def play_out(states, i, dice, out, limit):
             break
         seat = pick_seat(mask, dice)
         n = legal(s, seat, out)
-        apply(s, seat, out[random_below(dice, n)], None)
+        apply(s, seat, np.int64(out[random_below(dice, n)]), None)
         decisions += 1
     return decisions
 
@@ -162,7 +162,7 @@ def perft(states, depth, out):
             counts[level] = legal(states[level], seat, out[level])
             nexts[level] = 0
             continue
-        action = out[level, nexts[level]]
+        action = np.int64(out[level, nexts[level]])
         nexts[level] += 1
         states[level + 1] = states[level]
         apply(states[level + 1], seats[level], action, None)
@@ -221,7 +221,7 @@ def check_games(states, options, first_seed, games, limit, every, counts):
                         return FOUND_LEGAL_MISSING, g, decisions
                     if not allowed and listed[action] == stamp:
                         return FOUND_ILLEGAL_LISTED, g, decisions
-            apply(s, seat, out[random_below(dice, n)], None)
+            apply(s, seat, np.int64(out[random_below(dice, n)]), None)
             decisions += 1
         outcome(s, result)
         if result[OVER] == 0:

@@ -48,3 +48,15 @@ def shuffle(s, cards, n):
         card = cards[i]
         cards[i] = cards[j]
         cards[j] = card
+
+
+@rule
+def in_order(cards, n):
+    """Sort the first n entries in place: what is dealt from them then depends on nothing but the generator."""
+    for i in range(1, n):
+        card = cards[i]
+        k = i
+        while k > 0 and cards[k - 1] > card:
+            cards[k] = cards[k - 1]
+            k -= 1
+        cards[k] = card

@@ -23,6 +23,8 @@ import numba
 import numba.core.config
 import numpy as np
 
+from .indices import RuleCompiler
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 ENGINE = Path(__file__).parent
@@ -83,14 +85,6 @@ def rule(function: Function) -> Function:
     return _compiled(function)
 
 
-def inlined(function: Function) -> Function:
-    """A rule that is taken into whatever calls it and allocates nothing: for functions over many arrays.
-
-    Passing twenty arrays, and counting the references to them, took a batch longer than the rules themselves.
-    """
-    return _compiled(function, forceinline=True, _nrt=False)
-
-
 def inline_rule(function: Function) -> Function:
     """A rule that is taken into the rule that calls it.
 
@@ -98,6 +92,14 @@ def inline_rule(function: Function) -> Function:
     way of every decision that are called from one place only, and for very small ones.
     """
     return _compiled(function, forceinline=True)
+
+
+def inline_row(function: Function) -> Function:
+    """An inline rule over the rows of many arrays, which allocates nothing.
+
+    Counting the references to twenty arrays took a batch longer than the rules themselves.
+    """
+    return _compiled(function, forceinline=True, _nrt=False)
 
 
 def _compiled(function: Function, **options: Any) -> Function:
@@ -110,6 +112,7 @@ def _compiled(function: Function, **options: Any) -> Function:
     config.CACHE_DIR = str(cache_folder(*folders))
     # Nobody calls a rule from C: without that entry point it compiles a little faster.
     options["no_cfunc_wrapper"] = True
+    options["pipeline_class"] = RuleCompiler
     compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
     return compiled  # type: ignore[no-any-return]
 

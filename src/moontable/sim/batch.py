@@ -28,6 +28,7 @@ def template(game: Game) -> ModuleType:
     if key not in _templates:
         _templates[key] = game.specialise(
             TEMPLATES / "batch.py",
+            first_seat=game.loops.first_seat,
             random_below=game.loops.random_below,
             play_out=game.loops.play_out,
             seed_rng=seed_rng,

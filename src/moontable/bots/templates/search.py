@@ -35,7 +35,6 @@ from moontable.engine.rng import mix
 from moontable.engine.rule import rule
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
-_32 = np.uint64(32)
 _ONE = np.uint64(1)
 NOWHERE = -1
 DEEPEST = 400  # decisions in one walk down the tree
@@ -48,24 +47,9 @@ def child_key(key, number):
 
 
 @rule
-def dice_below(dice, n):
-    """The search's own luck, apart from the position's."""
-    dice[0] += _GOLDEN
-    return np.int64(((mix(dice[0]) >> _32) * np.uint64(n)) >> _32)
-
-
-@rule
-def lowest(mask):
-    seat = 0
-    while (mask >> seat) & 1 == 0:
-        seat += 1
-    return seat
-
-
-@rule
 def to_act(mask, first):
     """Whose decision is looked at next: that of `first` if it owes one, else of the lowest seat that does."""
-    return first if (mask >> first) & 1 else lowest(mask)
+    return first if (mask >> first) & 1 else first_seat(mask)
 
 
 @rule
@@ -113,7 +97,7 @@ def judged(s, tuning, result, out):
 def look_ahead(work, seat, action, tuning, result, values):
     """The seat's chance to win right after an action in work[0]. Fills values; work[1] is overwritten."""
     work[1] = work[0]
-    apply(work[1], seat, action, None)
+    apply(work[1], seat, np.int64(action), None)
     chances(work[1], tuning, tuning[WEIGHTS_FROM:], tuning[SPREAD], result, values)
     return values[seat]
 
@@ -142,16 +126,17 @@ def best_ahead(work, seat, out, n, compared, dice, weights):
     """
     if 0 < compared < n:
         for k in range(compared):
-            other = k + dice_below(dice, n - k)
+            other = k + random_below(dice, n - k)
             out[k], out[other] = out[other], out[k]
         n = compared
-    best, highest = out[0], -1e30
+    best, highest = np.int64(out[0]), -1e30
     for k in range(n):
         work[1] = work[0]
-        apply(work[1], seat, out[k], None)
+        action = np.int64(out[k])
+        apply(work[1], seat, action, None)
         value = evaluate(work[1], seat, weights)
         if value > highest:
-            best, highest = out[k], value
+            best, highest = action, value
     return best
 
 
@@ -177,7 +162,7 @@ def roll_out(work, mover, passes, dice, out, tuning, result, values):
         if horizon > 0 and passes >= horizon:
             break
         n = legal(s, seat, out)
-        action = out[0]
+        action = np.int64(out[0])
         if n > 1:
             action = best_ahead(work, seat, out, n, compared, dice, weights)
             left -= 1
@@ -187,9 +172,9 @@ def roll_out(work, mover, passes, dice, out, tuning, result, values):
         mask = acting(s)
         if mask == 0:
             break
-        seat = to_act(mask, dice_below(dice, MAX_SEATS))
+        seat = to_act(mask, random_below(dice, MAX_SEATS))
         n = legal(s, seat, out)
-        apply(s, seat, out[dice_below(dice, n)], None)
+        apply(s, seat, np.int64(out[random_below(dice, n)]), None)
         left -= 1
     judged(s, tuning, result, values)
 

@@ -8,7 +8,7 @@ seat never saw are shuffled together with the deck. What a player's choices betr
 
 import numpy as np
 
-from moontable.engine.rng import below, seed_rng
+from moontable.engine.rng import below, in_order, seed_rng
 from moontable.engine.rule import rule
 
 from .cards import JUST_DRAWN
@@ -124,18 +124,6 @@ def gather(s, seat, eye):
     for i in range(s.under_size):
         if s.under_seat[i] != seat and unknown(s, s.under[i], eye):
             s.under[i] = to_deck(s, s.under[i])
-
-
-@rule
-def in_order(pool, n):
-    """Sorted, so that the new deal depends on nothing but the seed and what the seat knows."""
-    for i in range(1, n):
-        card = pool[i]
-        k = i
-        while k > 0 and pool[k - 1] > card:
-            pool[k] = pool[k - 1]
-            k -= 1
-        pool[k] = card
 
 
 @rule

@@ -148,19 +148,21 @@ def remove(cards, n, card):
 
 
 @rule
-def in_hand(s, seat, card):
-    for i in range(np.int64(s.hand_n[seat])):
-        if s.hand[seat, i] == card:
+def among(cards, n, card):
+    for i in range(n):
+        if cards[i] == card:
             return True
     return False
 
 
 @rule
+def in_hand(s, seat, card):
+    return among(s.hand[seat], np.int64(s.hand_n[seat]), card)
+
+
+@rule
 def on_mat(s, seat, card):
-    for i in range(np.int64(s.reserved_n[seat])):
-        if s.reserved[seat, i] == card:
-            return True
-    return False
+    return among(s.reserved[seat], np.int64(s.reserved_n[seat]), card)
 
 
 @rule

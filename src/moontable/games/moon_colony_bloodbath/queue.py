@@ -173,8 +173,14 @@ def collect(s, seat, trigger, times, log):
 
 @rule
 def collect_all(s, seat, trigger, times, log):
-    """All conditions are tested before anything happens (ruling M14)."""
     first = np.int64(s.pool_n[seat])
+    pool_answers(s, seat, trigger, times)
+    run_plain(s, seat, first, log)
+
+
+@rule
+def pool_answers(s, seat, trigger, times):
+    """Every ability that answers to a trigger. All conditions are tested before anything happens (ruling M14)."""
     for slot in range(np.int64(s.slots[seat])):
         kind = np.int64(s.built[seat, slot])
         if kind >= 0:
@@ -182,7 +188,6 @@ def collect_all(s, seat, trigger, times, log):
             if ability >= 0 and condition_holds(s, seat, ability, slot):
                 if trigger != ON_REVEAL or ANSWERS[ability, s.card]:
                     put_in_pool(s, seat, ability, slot, times)
-    run_plain(s, seat, first, log)
 
 
 @rule
@@ -213,12 +218,7 @@ def start_action(s, seat, trigger, body, log):
             do_at_once(s, seat, body, log)
         return
     first = np.int64(s.pool_n[seat])
-    for slot in range(np.int64(s.slots[seat])):
-        kind = np.int64(s.built[seat, slot])
-        if kind >= 0:
-            ability = ABILITY_OF[kind, trigger]
-            if ability >= 0 and condition_holds(s, seat, ability, slot):
-                put_in_pool(s, seat, ability, slot, ONE)
+    pool_answers(s, seat, trigger, ONE)
     put_in_pool(s, seat, body, NOTHING, ONE)
     run_plain(s, seat, first, log)
 

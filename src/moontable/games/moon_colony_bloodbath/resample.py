@@ -5,7 +5,7 @@ The Progress deck needs nothing: its order is never decided before a card is tur
 
 import numpy as np
 
-from moontable.engine.rng import below, seed_rng, shuffle
+from moontable.engine.rng import below, in_order, seed_rng, shuffle
 from moontable.engine.rule import rule
 
 from .building import affordable, build_forbidden, build_options
@@ -164,18 +164,6 @@ def remember_again(s, seat):
     start = below(s, n) if n > 0 else 0
     for i in range(np.int64(s.passed_n[seat])):
         s.passed[seat, s.hand[left, (start + i) % n]] += 1
-
-
-@rule
-def in_order(pool, n):
-    """Sorted, so that the new deal depends on nothing but the seed and what the seat knows."""
-    for i in range(1, n):
-        card = pool[i]
-        k = i
-        while k > 0 and pool[k - 1] > card:
-            pool[k] = pool[k - 1]
-            k -= 1
-        pool[k] = card
 
 
 @rule

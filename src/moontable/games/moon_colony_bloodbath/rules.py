@@ -293,9 +293,11 @@ def why_not(s, seat, action):
         food, price = action - PAY_FIRST, price_asked(s, seat, f)
         return OK if least_food(s, seat, price) <= food and food <= most_food(s, seat, price) else R_WRONG_PAYMENT
     if action >= OPTION_FIRST:
+        if wait != W_OPTION:
+            return R_NOT_ASKED
         e = np.int64(s.f_at[seat, f])
         option = action - OPTION_FIRST
-        if wait != W_OPTION or option >= E_N[e]:
+        if option >= E_N[e]:
             return R_NOT_ASKED
         return OK if option_open(s, seat, E_WHAT[e] + option) else R_OPTION_CLOSED
     if action >= PERK_FIRST:

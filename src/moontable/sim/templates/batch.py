@@ -8,7 +8,7 @@ import numpy as np
 
 from moontable.engine.game import RANK
 from moontable.engine.rng import mix
-from moontable.engine.rule import inlined, rule
+from moontable.engine.rule import inline_row, rule
 
 # In the place of a chosen action.
 DEAL, LOOK, WAIT = -1, -2, -3
@@ -16,7 +16,7 @@ DEAL, LOOK, WAIT = -1, -2, -3
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 
 
-@inlined
+@inline_row
 def deal_row(states, i, options, first_seed, games, dice, lengths):
     """Set up the game this row is due to play, and its random player's luck."""
     seed = mix(np.uint64(first_seed) + np.uint64(games[i]) * _GOLDEN)
@@ -25,24 +25,16 @@ def deal_row(states, i, options, first_seed, games, dice, lengths):
     lengths[i] = 0
 
 
-@inlined
+@inline_row
 def show_row(states, i, seats, actions, counts, masks, observations):
     """Write down who acts (the lowest seat where several owe a decision), what it may do and what it sees."""
-    seat = lowest(acting(states[i]))
+    seat = first_seat(acting(states[i]))
     seats[i] = seat
     n = legal(states[i], seat, actions[i])
     counts[i] = n
     for k in range(n):
         masks[i, actions[i, k]] = 1
     observe(states[i], seat, observations[i])
-
-
-@rule
-def lowest(owing):
-    seat = np.int64(0)
-    while (owing >> seat) & 1 == 0:
-        seat += 1
-    return seat
 
 
 @rule
@@ -64,7 +56,7 @@ def reward_row(states, i, outcomes, rewards):
         rewards[i, seat] = 1 - 2 * place / (players - 1)
 
 
-@inlined
+@inline_row
 def step_row(
     states, i, chosen, options, first_seed, limit, games, dice, lengths, only,
     seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
@@ -90,7 +82,7 @@ def step_row(
     deal = action == DEAL
     while True:
         if action >= 0:
-            apply(states[i], seat, action, None)
+            apply(states[i], seat, np.int64(action), None)
             lengths[i] += 1
             over = acting(states[i]) == 0
             deal = over or lengths[i] >= limit
@@ -107,14 +99,14 @@ def step_row(
         if deal:
             deal_row(states, i, options, first_seed, games, dice, lengths)
             deal = False
-        seat = lowest(acting(states[i]))
+        seat = first_seat(acting(states[i]))
         if only[i] < 0 or seat == only[i]:
             break
         action = actions[i, random_below(dice[i : i + 1], legal(states[i], seat, actions[i]))]
     show_row(states, i, seats, actions, counts, masks, observations)
 
 
-@inlined
+@inline_row
 def sample_row(i, dice, actions, counts, chosen):
     """One of the row's legal actions, uniformly."""
     chosen[i] = actions[i, random_below(dice[i : i + 1], counts[i])]

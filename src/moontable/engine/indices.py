@@ -1,0 +1,72 @@
+"""No rule counts from the end with a computed index, so indices are compiled as they are.
+
+`a[-1]` is the last entry in Python, so Numba compares every index with zero before it uses it. In rules, which do
+little but look things up, those comparisons took an eighth of the time. Here each index that is not a constant is
+declared unsigned. With `NUMBA_BOUNDSCHECK=1` a negative one is therefore an error; the contract tests play games that
+way.
+"""
+
+from importlib import import_module
+from typing import Any
+
+from numba.core.compiler import CompilerBase
+from numba.core.compiler_machinery import FunctionPass
+from numba.core.typed_passes import NopythonTypeInference
+from numba.extending import intrinsic
+
+# Numba's own types are not told to mypy.
+ir: Any = import_module("numba.core.ir")
+types: Any = import_module("numba.types")
+usual: Any = import_module("numba.core.compiler").DefaultPassBuilder
+register_pass: Any = import_module("numba.core.compiler_machinery").register_pass
+
+
+def _unsigned(index: Any) -> Any:
+    """The type with the same bits as an unsigned number; a slice stays what it is."""
+    if isinstance(index, types.BaseTuple):
+        return types.Tuple([_unsigned(part) for part in index])
+    if isinstance(index, types.Integer):
+        return types.Integer.from_bitwidth(types.unliteral(index).bitwidth, signed=False)
+    return index
+
+
+@intrinsic
+def from_the_front(_: Any, index: Any) -> Any:
+    """The same index, which is not negative."""
+    return _unsigned(index)(index), lambda context, builder, signature, arguments: arguments[0]
+
+
+@register_pass(mutates_CFG=False, analysis_only=False)
+class IndicesFromTheFront(FunctionPass):
+    """Hand every index that is not a constant through `from_the_front`."""
+
+    _name = "indices_from_the_front"
+
+    def __init__(self) -> None:
+        """Numba's passes say that they must have one."""
+
+    def run_pass(self, state: Any) -> bool:
+        for block in state.func_ir.blocks.values():
+            body = []
+            for statement in block.body:
+                use = statement.value if isinstance(statement, ir.Assign) else statement
+                if isinstance(use, ir.SetItem) or (isinstance(use, ir.Expr) and use.op == "getitem"):
+                    function = block.scope.redefine("$from_the_front", use.loc)
+                    index = block.scope.redefine("$index", use.loc)
+                    body.append(ir.Assign(ir.Global("from_the_front", from_the_front, use.loc), function, use.loc))
+                    body.append(ir.Assign(ir.Expr.call(function, (use.index,), (), use.loc), index, use.loc))
+                    use.index = index
+                body.append(statement)
+            block.body = body
+        return True
+
+
+class RuleCompiler(CompilerBase):
+    """Numba's own compiler with that one pass more, before types are inferred."""
+
+    def define_pipelines(self) -> list[Any]:
+        passes = usual.define_nopython_pipeline(self.state)
+        order = [step for step, _ in passes.passes]
+        passes.add_pass_after(IndicesFromTheFront, order[order.index(NopythonTypeInference) - 1])
+        passes.finalize()
+        return [passes]

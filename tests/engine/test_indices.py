@@ -1,0 +1,62 @@
+"""Computed indices are not looked at for counting from the end; everything else is indexed as in Python."""
+
+import os
+import subprocess
+import sys
+
+import numba
+import numpy as np
+
+from moontable.engine.rule import rule
+
+DTYPE = np.dtype([("hand", "i1", (3, 4)), ("n", "i1")])
+
+
+@rule
+def mixed(a, s, i, j, k):
+    """Every kind of index that a rule may use."""
+    a[i, j] += 1
+    a[i][k] = a[-1, 0]
+    a[k, 1:-1] = 9
+    s.hand[i, j] = s.hand[s.n, -1] + a[j : j + 2, i][k]
+    row = s.hand[i]
+    row[s.n] = (3, 5)[i] + a[np.uint8(i), np.int16(j)]
+    return a[a[j, k] - 1, i] + a[:, i].sum()
+
+
+@rule
+def last(a, i):
+    return a[i]
+
+
+def test_every_kind_of_index_means_what_it_means_in_python():
+    found = []
+    for function in (mixed, mixed.py_func):
+        a = np.arange(16, dtype=np.int64).reshape(4, 4) % 5
+        states = np.zeros(1, DTYPE).view(np.recarray)
+        states[0].hand[:] = np.arange(12).reshape(3, 4)
+        states[0].n = 2
+        value = function(a, states[0], np.int64(1), np.int8(2), np.int16(0))
+        found.append((int(value), a.tolist(), states[0].hand.tolist()))
+    assert found[0] == found[1]
+
+
+def test_counting_from_the_end_is_an_error_where_bounds_are_checked():
+    """Otherwise nobody would notice a rule that does it."""
+    done = subprocess.run(
+        [sys.executable, "-c", "import test_indices, numpy; test_indices.last(numpy.zeros(3), -1)"],
+        env={**os.environ, "NUMBA_BOUNDSCHECK": "1", "PYTHONPATH": os.path.dirname(__file__)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "IndexError" in done.stderr
+
+
+def test_an_index_is_not_compared_with_zero():
+    plain = numba.njit(last.py_func, error_model="numpy")
+    compared = []
+    for function in (last, plain):
+        function(np.zeros(3), 1)
+        compared.append("icmp slt" in next(iter(function.inspect_llvm().values())))
+    assert compared == [False, True]
