@@ -7,5 +7,6 @@ from moontable import games
 from moontable.engine.compile import ensure_compiled
 
 with ThreadPoolExecutor(2) as pool:
-    ready = list(pool.map(ensure_compiled, [games.load(game_id) for game_id in games.known()]))
+    # The last one takes as long as the others together, so it goes first.
+    ready = list(pool.map(ensure_compiled, [games.load(game_id) for game_id in reversed(games.known())]))
 sys.exit(0 if all(ready) else 1)

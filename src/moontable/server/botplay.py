@@ -59,18 +59,14 @@ class BotPlay:
             table_id, seat, what = key
             self.hub.spawn(self._bot_turn(table_id, seat) if what == "bot" else self._time_is_up(table_id, seat, at))
 
-    async def watch_and_warm(self) -> None:
-        if self.hub.settings.bot_workers:
-            self.hub.spawn(self._warm())
-        await self.watch()
-
-    async def _warm(self) -> None:
-        """Start the thinkers, and compile what the bots need, once on this machine and in processes of their own: a
+    def warm(self, game_id: str) -> None:
+        """A game's rules are there: compile what its bots need, once on this machine and in a process of its own. A
         bot's turn does not wait behind another game's compilation."""
-        await self._think(thinking.ready)
-        for game_id, state in self.hub.shelf.readiness.items():
-            if state != "ready" or thinking.warmed(game_id).exists():
-                continue
+        if self.hub.settings.bot_workers and not thinking.warmed(game_id).exists():
+            self.hub.spawn(self._warm(game_id))
+
+    async def _warm(self, game_id: str) -> None:
+        async with self.hub.shelf.cores:
             words = ["-c", f"from moontable.server.thinking import warm; warm({game_id!r})"]
             child = await asyncio.create_subprocess_exec(sys.executable, *words)
             try:
@@ -78,6 +74,12 @@ class BotPlay:
             finally:
                 if child.returncode is None:
                     child.kill()  # the server stops before it is done
+
+    async def start(self) -> None:
+        """Everything is loaded: start the thinkers, and look after what has been planned."""
+        if self.hub.settings.bot_workers:
+            self.hub.spawn(self._think(thinking.ready))
+        await self.watch()
 
     async def watch(self) -> None:
         """Take up what a stopped process has left behind: at the start, and now and then when there are others."""

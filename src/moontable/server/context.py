@@ -72,9 +72,9 @@ async def start(
 
 async def _prepare(context: Context) -> None:
     try:
-        await context.shelf.prepare()
+        await context.shelf.prepare(context.bots.warm)
         _settle()
-        await context.bots.watch_and_warm()
+        await context.bots.start()
     except Exception:
         logger.exception("the server could not be prepared")
         raise

@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+import os
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -34,37 +36,50 @@ class Shelf:
         self.readiness: dict[str, Readiness] = dict.fromkeys((*chosen, *self._games), "waiting")
         self._rules: dict[str, Rules] = {}
         self._offered: dict[str, GameInfo] = {}
+        self._loading = asyncio.Lock()
+        self.cores = asyncio.Semaphore(os.cpu_count() or 1)
 
-    async def prepare(self) -> None:
-        """Compile what is not compiled yet, one game after the other, then load it."""
-        for game_id in self.readiness:
-            try:
-                await self._prepare(game_id)
-            except ImportError as error:
-                self.readiness[game_id] = "missing"
-                logger.warning("%s is not playable: %s", game_id, error)
-            except Exception:
-                self.readiness[game_id] = "failed"
-                logger.exception("%s could not be prepared", game_id)
+    async def prepare(self, then: Callable[[str], None]) -> None:
+        """Compile what is not compiled yet, as many games at a time as there are cores, and load them all; `then` is
+        called with each that is ready."""
+        await asyncio.gather(*(self._prepare(game_id, then) for game_id in self.readiness))
 
-    async def _prepare(self, game_id: str) -> None:
-        game = await asyncio.to_thread(self._load, game_id)
-        if not INTERPRETED and not (cache_folder(ENGINE, game.home) / "ready").exists():
-            self.readiness[game_id] = "compiling"
-            logger.info("preparing the rules of %s (once on this machine)", game.name)
-            child = compile_in_child(game)
-            try:
-                while child.poll() is None:
-                    await asyncio.sleep(0.1)
-            finally:
-                if child.poll() is None:
-                    child.terminate()  # the server stops before it is done
-                    child.wait(5)
-            if child.returncode:
-                logger.warning("%s could not be compiled ahead of time; its first moves are slow", game.name)
-        await asyncio.to_thread(self._open, game)
-        self.readiness[game_id] = "ready"
-        logger.info("%s is ready", game.name)
+    async def _prepare(self, game_id: str, then: Callable[[str], None]) -> None:
+        try:
+            # Loaded one after the other, so that the first is ready soon.
+            async with self._loading:
+                game = await asyncio.to_thread(self._load, game_id)
+                compiled = INTERPRETED or (cache_folder(ENGINE, game.home) / "ready").exists()
+                if compiled:
+                    await asyncio.to_thread(self._open, game)
+            if not compiled:
+                async with self.cores:
+                    await self._compile(game)
+                async with self._loading:
+                    await asyncio.to_thread(self._open, game)
+            self.readiness[game_id] = "ready"
+            logger.info("%s is ready", game.name)
+            then(game_id)
+        except ImportError as error:
+            self.readiness[game_id] = "missing"
+            logger.warning("%s is not playable: %s", game_id, error)
+        except Exception:
+            self.readiness[game_id] = "failed"
+            logger.exception("%s could not be prepared", game_id)
+
+    async def _compile(self, game: Game) -> None:
+        self.readiness[game.id] = "compiling"
+        logger.info("preparing the rules of %s (once on this machine)", game.name)
+        child = compile_in_child(game)
+        try:
+            while child.poll() is None:
+                await asyncio.sleep(0.1)
+        finally:
+            if child.poll() is None:
+                child.terminate()  # the server stops before it is done
+                child.wait(5)
+        if child.returncode:
+            logger.warning("%s could not be compiled ahead of time; its first moves are slow", game.name)
 
     def _load(self, game_id: str) -> Game:
         if game_id not in self._games:
