@@ -14,7 +14,7 @@ from .. import games
 from ..engine.compile import compile_in_child
 from ..engine.game import MAX_SEATS, OUTCOME_SIZE, Game
 from .command import Command
-from .common import out, prepared, table
+from .common import out, prepared, say, table
 
 SECONDS = 2.0  # how long each rate is measured
 WINDOWS = 5  # ... in so many pieces, of which the fastest counts: the others were disturbed by something else
@@ -128,12 +128,16 @@ def _run(arguments: argparse.Namespace) -> int:
         for row in rows:
             print(json.dumps(row))
         return 0
-    shown = table("", "game", *(f">{name}" for name in ("players", "decisions/s", "games/s", "steps from Python/s")))
-    for name in ("compile s", "load s", "position bytes"):
-        shown.add_column(name, justify="right")
-    for row in rows:
-        shown.add_row(*(f"{value:,}" if isinstance(value, int) else str(value) for value in row.values()))
-    out.print(shown)
+    for game_id in chosen:
+        mine = [row for row in rows if row["game"] == game_id]
+        compiled = (
+            "compiled in {compile_seconds} s, loaded in {load_seconds} s, a position has {position_bytes:,} bytes"
+        )
+        say(f"\n{games.load(game_id).name}: {compiled.format(**mine[0])}")
+        shown = table("", ">players", ">decisions/s", ">games/s", ">steps from Python/s")
+        for row in mine:
+            shown.add_row(*(f"{number:,}" for number in list(row.values())[1:5]))
+        out.print(shown)
     return 0
 
 

@@ -74,7 +74,10 @@ def table(title: str, *columns: str) -> Table:
     """A plain table; columns named with a leading > are for numbers."""
     made = Table(title=title, title_justify="left", show_edge=False)
     for column in columns:
-        made.add_column(column.lstrip(">"), justify="right" if column.startswith(">") else "left")
+        if column.startswith(">"):
+            made.add_column(column[1:], justify="right", no_wrap=True)  # a number cut off is worse than none
+        else:
+            made.add_column(column, overflow="fold")
     return made
 
 

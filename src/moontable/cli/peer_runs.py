@@ -36,9 +36,10 @@ def openspiel(seconds):
         report("OpenSpiel", name, "each step from Python", decisions, games, cpu)
         # The rollouts of its C++ search: a simulation is one random game on from a leaf of a small tree.
         searcher = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 7), 2.0, 200, 100, False, 7, False)
-        state = game.new_initial_state()
-        while state.is_chance_node():
-            state.apply_action(dice.choice(state.chance_outcomes())[0])
+        # It starts where there is something to choose: with one legal action the search does nothing at all.
+        dice, state = random.Random(1), game.new_initial_state()
+        while state.is_chance_node() or len(state.legal_actions()) == 1:
+            state.apply_action(dice.choice(state.legal_actions()))
         length, simulations = decisions / games, 0
         started = time.process_time()
         while (cpu := time.process_time() - started) < seconds:

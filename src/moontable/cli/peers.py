@@ -21,7 +21,7 @@ from .. import games
 from ..engine.game import OUTCOME_SIZE
 from ..engine.rule import cache_root
 from ..sim import Batch
-from .bench import compile_and_load
+from .bench import compile_and_load, step_from_python
 from .common import out, prepared, table
 
 # peer -> what pip installs. Pins are those that were measured.
@@ -84,7 +84,7 @@ def run_peer(peer: str, seconds: float) -> list[Row]:
 
 
 def run_ours(game_id: str, seconds: float) -> list[Row]:
-    """Random play in one compiled loop, and a batch with masks and observations stepped from Python."""
+    """Random play in one compiled loop, step by step from Python, and in a batch with masks and observations."""
     game = prepared(game_id)
     compiling, _ = compile_and_load(game)
     players = 2
@@ -99,6 +99,10 @@ def run_ours(game_id: str, seconds: float) -> list[Row]:
         count += CHUNK
     facts = {"peer": "Moontable", "game": game.id, "ready": compiling}
     rows = [{**facts, "how": "compiled loop", "decisions": decisions, "games": count, "cpu": cpu}]
+    stepped = step_from_python(game, players, seconds)
+    finished = stepped * count / decisions
+    facts["ready"] = 0.0
+    rows.append({**facts, "how": "each step from Python", "decisions": stepped, "games": finished, "cpu": 1.0})
     batch = Batch(game, 1024, players)
     batch.step(batch.sample())
     decisions = count = 0
@@ -108,7 +112,7 @@ def run_ours(game_id: str, seconds: float) -> list[Row]:
             batch.step(batch.sample())
             count += int(batch.dones.sum())
         decisions += 16 * batch.n
-    rows.append({**facts, "how": "batch of 1024", "decisions": decisions, "games": count, "cpu": cpu, "ready": 0.0})
+    rows.append({**facts, "how": "batch of 1024", "decisions": decisions, "games": count, "cpu": cpu})
     return rows
 
 

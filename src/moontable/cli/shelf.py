@@ -9,16 +9,24 @@ from ..play.text import texts
 from .command import Command
 from .common import out, table
 
+FEW = 4  # choices of an option that are listed
+
 
 def _no_arguments(parser: argparse.ArgumentParser) -> None:
     pass
+
+
+def _few(choices: tuple[str, ...]) -> str:
+    """The choices, or the first ones; a wrong one is answered with them all."""
+    more = f" ... ({len(choices)} in all)" if len(choices) > FEW + 1 else ""
+    return ", ".join(choices[:FEW] if more else choices) + more
 
 
 def list_games(arguments: argparse.Namespace) -> int:
     shelf = table("", "id", "game", "players", "options")
     for game_id in games.known():
         game = games.load(game_id)
-        options = "; ".join(f"{o.id}: {', '.join(o.choices)}" for o in game.options)
+        options = "\n".join(f"{option.id}: {_few(option.choices)}" for option in game.options)
         low, high = min(game.players), max(game.players)
         shelf.add_row(game.id, texts(game, "en").format("game-name"), f"{low}-{high}", options)
     out.print(shelf)
@@ -34,10 +42,10 @@ def check(arguments: argparse.Namespace) -> int:
     wrong = 0
     for game_id in [arguments.game] if arguments.game else games.known():
         game = games.load(game_id)
-        found = table(game.name, "component", ">found", ">in the box", "")
+        found = table(game.name, "component", "in the box", "found")
         for what, have, want in game.check_components():
             wrong += have != want
-            found.add_row(what, have, want, "" if have == want else "[bold red]differs[/]")
+            found.add_row(what, want, "the same" if have == want else f"[bold red]{have}[/]")
         out.print(found)
         origins = ", ".join(f"{count} {origin}" for origin, count in game.provenance().items())
         out.print(f"values by origin: {origins}\n")
