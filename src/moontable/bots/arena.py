@@ -75,8 +75,9 @@ def play_game(contest: Contest, number: int, seating: Sequence[str], deal: int) 
     loops.setup_at(states, 0, game.encode_options(contest.players, contest.options), np.uint64(luck(secret, 0)))
     bots = [Bot(game, name, contest.seed + 7919 * number + seat, threads=1) for seat, name in enumerate(seating)]
     spent, asked = [0.0] * contest.players, [0] * contest.players
-    decisions = 0
-    while decisions < LIMIT and (mask := loops.acting_at(states, 0)):
+    decisions, mask = 0, int(loops.acting_at(states, 0))
+    out = np.empty(game.action_count, np.int16)
+    while decisions < LIMIT and mask:
         seat = int(loops.first_seat(mask))
         started = time.perf_counter()
         action = bots[seat].choose(states, seat)
@@ -84,7 +85,7 @@ def play_game(contest: Contest, number: int, seating: Sequence[str], deal: int) 
         asked[seat] += 1
         decisions += 1
         loops.reseed_at(states, 0, np.uint64(luck(secret, decisions)))
-        loops.apply_at(states, 0, seat, action, None)
+        mask, _ = loops.step(states, 0, seat, action, out)
     result = np.zeros(OUTCOME_SIZE, np.int32)
     loops.outcome_at(states, 0, result)
     return {

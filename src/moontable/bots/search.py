@@ -151,7 +151,7 @@ class Bot:
     def _expect(self, states: States, seat: int, action: int) -> None:
         """Remember what the position looks like after our action, if nothing else happens."""
         after = states[:1].copy()
-        self.game.loops.apply_at(after, 0, seat, action, None)
+        self.game.loops.step(after, 0, seat, action, np.empty(self.game.action_count, np.int16))
         self._expected = self._fingerprint(after)
         self._root = self._child(self._root, action)
 
