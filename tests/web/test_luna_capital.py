@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
@@ -143,7 +143,7 @@ def test_two_windows(window: Window, ended: dict[int, Any]) -> None:
     play(host, lambda: host.over, guest_moves)
     for person in (host, guest):
         person.page.wait_for_selector("[data-testid=score-pad]")
-        assert person.page.locator("[data-testid=score-pad] tfoot td").count() == 2
+        expect(person.page.locator("[data-testid=score-pad] tfoot td")).to_have_count(2)
 
 
 def test_alone_against_the_automaton(window: Window, ended: dict[int, Any]) -> None:
@@ -153,16 +153,16 @@ def test_alone_against_the_automaton(window: Window, ended: dict[int, Any]) -> N
     page = person.page
     page.goto(f"/table/{table['id']}")
     page.wait_for_selector(".offer")
-    assert page.locator(".offer [role=img]").count() == 3
+    expect(page.locator(".offer [role=img]")).to_have_count(3)
     person.click(page.get_by_role("button", name="Take the Automaton's three cards"))
     play(person, lambda: len(person.view["seats"][0]["city"]) == 2)
-    assert page.locator(".trays .tray").count() == 3
+    expect(page.locator(".trays .tray")).to_have_count(3)
     assert page.locator(".automaton li").count() > 0
     shot(page, "luna-solo")
     sit(person, ended[1], 12, [ME])
     play(person, lambda: person.over)
     page.wait_for_selector("[data-testid=score-pad]")
-    assert page.locator("[data-testid=score-pad] thead th").count() == 2
+    expect(page.locator("[data-testid=score-pad] thead th")).to_have_count(2)
     assert "Special tiles" in page.locator("[data-testid=score-pad]").inner_text()
     shot(page, "luna-solo-end")
 
@@ -203,7 +203,7 @@ def test_tutorial_in_three_languages(window: Window, ended: dict[int, Any], lang
     at(8)
     page.locator("[data-plot='a06b.nw']").click()
     at(9)
-    assert page.locator(".goals article.taken").count() == 1
+    expect(page.locator(".goals article.taken")).to_have_count(1)
     page.keyboard.press("Enter")
     at(10)
     play(person, lambda: coach.get_attribute("data-step") == "11")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
@@ -101,7 +101,7 @@ def test_whole_game_against_a_bot(window: Window, ended: dict[int, Any]) -> None
     for seat, people in enumerate(person.view["result"]["people"]):
         words = result.locator("li").nth(seat).inner_text()
         assert f"{people} survivor" in words
-        assert result.locator("li").nth(seat).locator(".crowd svg").count() == min(people, 60)
+        expect(result.locator("li").nth(seat).locator(".crowd svg")).to_have_count(min(people, 60))
     shot(page, "moon-end")
 
 
@@ -151,7 +151,7 @@ def test_alone(window: Window, ended: dict[int, Any]) -> None:
     """Loneliness has its faces on the buildings, nobody else's colony is offered, and the score is shown."""
     person = window()
     page = sit(person, ended[1], 14, [ME])
-    assert page.locator(".owners").count() == 0
+    expect(page.locator(".owners")).to_have_count(0)
     play(person, lambda: person.over)
     page.locator("[data-testid=survivors]").wait_for()
     assert f"Your score: {person.view['result']['scores'][0]}" in page.locator("[data-testid=survivors]").inner_text()
@@ -170,7 +170,7 @@ def test_tutorial_in_three_languages(window: Window, ended: dict[int, Any], lang
         said.append(page.locator("[data-testid=tutorial] .words").inner_text())
 
     at(4)
-    assert page.locator("[data-card].can").count() == 1
+    expect(page.locator("[data-card].can")).to_have_count(1)
     step(person, "build cold-pantry")
     said += read(page, 5, 5)
     at(7)  # step 6 is Dr. Brain's
@@ -184,7 +184,7 @@ def test_tutorial_in_three_languages(window: Window, ended: dict[int, Any], lang
     step(person, "mine")
     at(11)
     shot(page, f"moon-tutorial-{language}")
-    assert page.locator(".crowd .person").count() == 5
+    expect(page.locator(".crowd .person")).to_have_count(5)
     assert page.locator("[data-building=bunk-pods] .gone").inner_text().strip().startswith("+3")
     step(person, "lose bunk-pods")
     at(12)
@@ -197,7 +197,7 @@ def test_tutorial_in_three_languages(window: Window, ended: dict[int, Any], lang
     if language == "en":
         page.get_by_test_id("tutorial").locator(".btn.primary").click()
         page.wait_for_selector(".moon")
-        assert page.get_by_test_id("tutorial").count() == 0
+        expect(page.get_by_test_id("tutorial")).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "pl"])
@@ -264,7 +264,8 @@ def test_keyboard_alone(window: Window, ended: dict[int, Any]) -> None:
         if person.seat is None:
             page.wait_for_timeout(15)
             continue
-        before = standing(person, 0)
+        seat = person.seat
+        before = standing(person, seat)
         there = target(person, choose(person.notations)).element_handle()
         for _ in range(120):
             if page.evaluate("(element) => document.activeElement === element", there):
@@ -274,7 +275,7 @@ def test_keyboard_alone(window: Window, ended: dict[int, Any]) -> None:
             raise AssertionError("it cannot be reached with Tab")
         page.keyboard.press("Enter")
         for _ in range(600):
-            if standing(person, 0) != before:
+            if standing(person, seat) != before:
                 break
             page.wait_for_timeout(10)
     assert person.over

@@ -5,6 +5,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from playwright.sync_api import expect
+
 from .conftest import Server, against_a_bot, api, continued, shot
 from .driver import Person
 
@@ -25,10 +27,10 @@ def test_whole_game_against_a_bot(window: Window) -> None:
     decisions = person.play(lambda: person.over, seconds=540)
     assert decisions > 20
     page.wait_for_selector("[data-testid=end] figure svg")
-    assert page.locator("[data-testid=end] tbody tr").count() == 2
+    expect(page.locator("[data-testid=end] tbody tr")).to_have_count(2)
     shot(page, "end")
     page.get_by_role("button", name="Look at the board").click()
-    assert page.locator("[data-testid=end]").count() == 0
+    expect(page.locator("[data-testid=end]")).to_have_count(0)
     shot(page, "end-board")
 
 
@@ -36,7 +38,7 @@ def test_quick_play_is_one_click(window: Window) -> None:
     person = window()
     person.page.locator("[data-game=blue-moon-city] .play").click()
     person.page.wait_for_selector("[data-cell]")
-    assert person.page.locator("[data-cell]").count() == 21
+    expect(person.page.locator("[data-cell]")).to_have_count(21)
     shot(person.page, "table-start")
 
 
@@ -162,7 +164,7 @@ def test_paying_card_by_card(window: Window, finished: dict[str, Any]) -> None:
     assert total >= value
     shot(page, "paying")
     chosen.first.click()
-    assert page.locator('.hand [aria-pressed="true"]').count() == count - 1
+    expect(page.locator('.hand [aria-pressed="true"]')).to_have_count(count - 1)
     assert page.locator(".buttons .btn.primary").is_disabled()
     page.locator(".buttons .btn", has_text="Choose cards for me").click()
     person.click(page.locator(".buttons .btn.primary"))
