@@ -59,13 +59,14 @@ class Shelf:
                     await asyncio.to_thread(self._open, game)
             self.readiness[game_id] = "ready"
             logger.info("%s is ready", game.name)
-            then(game_id)
         except ImportError as error:
             self.readiness[game_id] = "missing"
             logger.warning("%s is not playable: %s", game_id, error)
         except Exception:
             self.readiness[game_id] = "failed"
             logger.exception("%s could not be prepared", game_id)
+        else:
+            then(game_id)
 
     async def _compile(self, game: Game) -> None:
         self.readiness[game.id] = "compiling"
