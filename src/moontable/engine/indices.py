@@ -1,7 +1,7 @@
 """No rule counts from the end with a computed index, so indices are compiled as they are.
 
 `a[-1]` is the last entry in Python, so Numba compares every index with zero before it uses it. In rules, which do
-little but look things up, those comparisons took an eighth of the time. Here each index that is not a constant is
+little but look things up, those comparisons took up to a seventh of the time. Here each index that is not a constant is
 declared unsigned. With `NUMBA_BOUNDSCHECK=1` a negative one is therefore an error; the contract tests play games that
 way.
 """
