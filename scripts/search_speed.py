@@ -10,6 +10,7 @@ import platform
 import numpy as np
 
 from moontable import games
+from moontable.bots.prepare import prepare
 from moontable.bots.search import Bot
 from moontable.engine.game import Game
 
@@ -22,14 +23,13 @@ def position(game: Game) -> tuple[np.ndarray, int, int]:
     loops, states, out = game.loops, game.new_states(), np.empty(game.action_count, np.int16)
     dice = np.array([1], np.uint64)
     loops.setup_at(states, 0, game.encode_options(2, {}), np.uint64(1))
-    done = 0
+    loops.play_out(states, 0, dice, out, MOVES)
     while True:
         seat = int(loops.first_seat(loops.acting_at(states, 0)))
         n = int(loops.legal_at(states, 0, seat, out))
-        if done >= MOVES and n >= 3:
+        if n >= 3:
             return states, seat, n
-        loops.step(states, 0, seat, int(out[loops.random_below(dice, n)]), out)
-        done += 1
+        loops.play_out(states, 0, dice, out, 1)
 
 
 def main() -> None:
@@ -41,10 +41,10 @@ def main() -> None:
     print(f"{'game':24}{'simulations':18}{'threads':>8}{'a second':>12}{'legal actions':>15}")
     for game_id in games.known():
         game = games.load(game_id)
+        prepare(game)
         states, seat, actions = position(game)
         for what, tuning in (("full playouts", FULL), ("as tuned", "")):
             for threads in (int(word) for word in arguments.threads.split(",")):
-                Bot(game, f"search:0.1s{tuning}", 1, threads).think(states, seat)  # compiled before it is measured
                 thought = Bot(game, f"search:{arguments.seconds}s{tuning}", 1, threads).think(states, seat)
                 rate = thought.simulations / thought.seconds
                 print(f"{game_id:24}{what:18}{threads:8}{rate:12,.0f}{actions:15}", flush=True)

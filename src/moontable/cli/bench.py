@@ -21,6 +21,7 @@ WINDOWS = 5  # ... in so many pieces, of which the fastest counts: the others we
 BATCH = 50
 LIMIT = 20_000
 STEPS = 5_000
+RATES = ("players", "decisions_per_second", "games_per_second", "step_from_python_per_second")
 
 
 def fastest(work: Callable[[], int], seconds: float) -> float:
@@ -136,7 +137,7 @@ def _run(arguments: argparse.Namespace) -> int:
         say(f"\n{games.load(game_id).name}: {compiled.format(**mine[0])}")
         shown = table("", ">players", ">decisions/s", ">games/s", ">steps from Python/s")
         for row in mine:
-            shown.add_row(*(f"{number:,}" for number in list(row.values())[1:5]))
+            shown.add_row(*(f"{row[name]:,}" for name in RATES))
         out.print(shown)
     return 0
 

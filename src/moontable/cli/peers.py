@@ -97,11 +97,11 @@ def run_ours(game_id: str, seconds: float) -> list[Row]:
     while (cpu := time.process_time() - begun) < seconds:
         decisions += game.loops.simulate(states, encoded, np.uint64(count), CHUNK, 20_000, lengths, results)
         count += CHUNK
-    facts = {"peer": "Moontable", "game": game.id, "ready": compiling}
-    rows = [{**facts, "how": "compiled loop", "decisions": decisions, "games": count, "cpu": cpu}]
+    facts = {"peer": "Moontable", "game": game.id, "ready": 0.0}
+    loop = {"how": "compiled loop", "decisions": decisions, "games": count, "cpu": cpu, "ready": compiling}
+    rows = [{**facts, **loop}]
     stepped = step_from_python(game, players, seconds)
     finished = stepped * count / decisions
-    facts["ready"] = 0.0
     rows.append({**facts, "how": "each step from Python", "decisions": stepped, "games": finished, "cpu": 1.0})
     batch = Batch(game, 1024, players)
     batch.step(batch.sample())
