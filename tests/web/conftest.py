@@ -13,13 +13,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from moontable.web import build
 
-from .driver import Person, decision
+from .driver import PATIENCE, Person, decision
+
+expect.set_options(timeout=1000 * PATIENCE)
 
 GAMES = "blue-moon-city,luna-capital,moon-colony-bloodbath"
 ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "web"
@@ -54,23 +56,35 @@ class Server:
             self.port = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
+        self.luck("")
+
+    def luck(self, name: str) -> None:
+        """The tables laid from now on are dealt as at every other time under this name."""
+        (self.folder / "luck").write_text(name, encoding="utf-8")
 
     def start(self) -> None:
         command = [sys.executable, str(Path(__file__).with_name("fixed_luck.py")), "serve"]
         command += ["--no-browser", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.folder}/tables.db", "--bot-delay", "0"]
         command += ["--games", GAMES, "--requests", "0", "--rate", "0", "--sockets", "0"]
+        env = {**os.environ, "LUCK": str(self.folder / "luck")}
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
-        for _ in range(4000):
-            if self.process.poll() is not None:
-                break
-            try:
-                with urllib.request.urlopen(f"{self.url}/ready", timeout=2):
-                    return
-            except OSError:
-                time.sleep(0.1)
+            self.process = subprocess.Popen(command, env=env, stdout=log, stderr=log, start_new_session=True)
+        end = time.monotonic() + 4 * PATIENCE  # the rules may have to be compiled first
+        while time.monotonic() < end and self.process.poll() is None:
+            if self.ready():
+                return
+            time.sleep(0.1)
         raise RuntimeError((self.folder / "server.log").read_text()[-3000:])
+
+    def ready(self) -> bool:
+        """Whether all games can be played."""
+        try:
+            with urllib.request.urlopen(f"{self.url}/api/games", timeout=PATIENCE) as answer:
+                offered = json.load(answer)["games"]
+        except OSError:
+            return False
+        return [game["id"] for game in offered if game["ready"]] == GAMES.split(",")
 
     def kill(self) -> None:
         assert self.process is not None
@@ -98,14 +112,22 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def visitor(browser: Browser, server: Server, **settings: Any) -> BrowserContext:
+    """Somebody with cookies of their own, who waits as long as a slow machine needs."""
+    made = browser.new_context(base_url=server.url, **settings)
+    made.set_default_timeout(1000 * PATIENCE)
+    return made
+
+
 @pytest.fixture
-def window(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+def window(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
     """Opens windows, each with cookies of its own. At the end no page may have complained."""
+    server.luck(request.node.nodeid)
     opened: list[tuple[BrowserContext, Person]] = []
 
     def open_window(path: str = "/", **context: Any) -> Person:
-        settings = {"viewport": DESKTOP, "locale": "en", "reduced_motion": "reduce", "base_url": server.url} | context
-        made = browser.new_context(**settings)
+        settings = {"viewport": DESKTOP, "locale": "en", "reduced_motion": "reduce"} | context
+        made = visitor(browser, server, **settings)
         person = Person(made.new_page())
         opened.append((made, person))
         person.page.goto(path)
@@ -140,7 +162,8 @@ def api(page: Page, method: str, path: str, body: Any = None) -> Any:
 @pytest.fixture(scope="session")
 def finished(browser: Browser, server: Server) -> Iterator[dict[str, Any]]:
     """A finished game, played straight over the wire, to continue from wherever a test wants."""
-    context = browser.new_context(base_url=server.url)
+    server.luck("finished")
+    context = visitor(browser, server)
     page = context.new_page()
     page.goto("/")
     seats = [{"kind": "me"}, {"kind": "hotseat", "name": "Second"}]
@@ -149,9 +172,9 @@ def finished(browser: Browser, server: Server) -> Iterator[dict[str, Any]]:
     address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table['id']}"
     with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url), max_size=None) as socket:
         for number in range(3000):
-            state = json.loads(socket.recv(timeout=30))
+            state = json.loads(socket.recv(timeout=PATIENCE))
             while state["type"] not in ("state", "update"):
-                state = json.loads(socket.recv(timeout=30))
+                state = json.loads(socket.recv(timeout=PATIENCE))
             seat = next((seat for seat, legal in state["legal"].items() if legal), None)
             if seat is None:
                 break

@@ -2,12 +2,14 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket
 
 PALACE = "any"
+PATIENCE = 180  # seconds for any one thing to come: far more than the slowest machine needs, so only a hang takes them
+MOST = 3000  # decisions: a game that takes more goes round in circles
 
 
 class Person:
@@ -63,14 +65,17 @@ class Person:
     def tile(self, building: str) -> Locator:
         return self.page.locator(f'[data-building="{building}"]')
 
+    def wait(self, condition: Callable[[], object], what: str) -> None:
+        """Until the page was told something: frames are heard while Playwright waits."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < end, f"{what}: still not so after {PATIENCE} s"
+            self.page.wait_for_timeout(5)
+
     def click(self, what: Locator) -> None:
         before = self.state.get("seq")
         what.click()
-        for _ in range(2000):
-            if self.state.get("seq") != before:
-                return
-            self.page.wait_for_timeout(10)
-        raise AssertionError("nothing came of a click")
+        self.wait(lambda: self.state.get("seq") != before, "something comes of a click")
 
     def step(self) -> None:
         """One sensible thing in whatever phase it is."""
@@ -94,19 +99,26 @@ class Person:
             case _:
                 self.click(self.page.locator(".buttons .btn.primary:not(:disabled)").first)
 
-    def play(self, until: Callable[[], bool], others: Callable[[], None] | None = None, seconds: float = 300) -> int:
-        """Decide whenever something is to be decided, until something is so. Returns how many decisions it took."""
-        decisions = 0
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if until():
-                return decisions
-            if self.seat is None:
-                (others or (lambda: self.page.wait_for_timeout(15)))()
-            else:
-                self.step()
-                decisions += 1
-        raise AssertionError(f"still not done after {seconds} s and {decisions} decisions")
+    def play(self, until: Callable[[], bool]) -> int:
+        return take_turns([self], until)
+
+
+def take_turns(
+    people: Sequence[Person], until: Callable[[], bool], step: Callable[[Person], None] = Person.step
+) -> int:
+    """Whoever has something to decide decides, until something is so. Returns how many decisions it took."""
+
+    def asked() -> Person | None:
+        return next((person for person in people if person.seat is not None), None)
+
+    for decisions in range(MOST):
+        people[0].wait(lambda: until() or asked(), "somebody is asked")
+        if until():
+            return decisions
+        person = asked()
+        assert person is not None
+        step(person)
+    raise AssertionError(f"still not done after {MOST} decisions")
 
 
 def purse(hand: list[str], colour: str) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from .driver import Person
+from .driver import Person, take_turns
 
 
 def step(person: Person) -> None:
@@ -35,15 +35,6 @@ def step(person: Person) -> None:
             person.click(page.locator(".buttons .btn:not(:disabled)").first)
 
 
-def play(person: Person, until: Callable[[], bool], others: Callable[[], None] | None = None, limit: int = 3000) -> int:
+def play(person: Person, until: Callable[[], bool], *others: Person) -> int:
     """Decide whenever something is to be decided, until something is so. Returns how many decisions it took."""
-    decisions = 0
-    for _ in range(limit):
-        if until():
-            return decisions
-        if person.seat is None:
-            (others or (lambda: person.page.wait_for_timeout(15)))()
-        else:
-            step(person)
-            decisions += 1
-    raise AssertionError(f"still not done after {limit} rounds")
+    return take_turns([person, *others], until, step)

@@ -1,10 +1,11 @@
 """How a person plays Moon Colony Bloodbath by clicks on poster, colony and hand, and never by the list of actions."""
 
 from collections.abc import Callable
+from functools import partial
 
 from playwright.sync_api import Locator
 
-from .driver import Person
+from .driver import Person, take_turns
 
 CARDS = ("build", "discard", "tuck", "lay", "pass", "card")
 PLACES = ("first", "box", "take", "lose", "repeat", "move", "to", "place")
@@ -43,17 +44,18 @@ def standing(person: Person, seat: int) -> object:
     return legal, view["turn"], view["prompt"], view["seats"][seat]
 
 
+def heard(person: Person, seat: int, before: object) -> None:
+    """Wait until the page was told what came of this seat's action."""
+    person.wait(lambda: standing(person, seat) != before, "something comes of an action")
+
+
 def press(person: Person, where: Locator) -> None:
     """Click, and wait until the page has heard what came of it."""
     seat = person.seat
     assert seat is not None
     before = standing(person, seat)
-    where.click(timeout=5000)
-    for _ in range(600):
-        if standing(person, seat) != before:
-            return
-        person.page.wait_for_timeout(10)
-    raise AssertionError("nothing came of a click")
+    where.click()
+    heard(person, seat, before)
 
 
 def step(person: Person, notation: str = "", touch: bool = False) -> None:
@@ -66,17 +68,6 @@ def step(person: Person, notation: str = "", touch: bool = False) -> None:
     press(person, where)
 
 
-def play(
-    person: Person, until: Callable[[], bool], others: Callable[[], None] | None = None, touch: bool = False
-) -> int:
+def play(person: Person, until: Callable[[], bool], touch: bool = False) -> int:
     """Decide whenever something is to be decided, until something is so. Returns how many decisions it took."""
-    decisions = 0
-    for _ in range(3000):
-        if until():
-            return decisions
-        if person.seat is None:
-            (others or (lambda: person.page.wait_for_timeout(15)))()
-        else:
-            step(person, touch=touch)
-            decisions += 1
-    raise AssertionError("still not done")
+    return take_turns([person], until, partial(step, touch=touch))

@@ -3,7 +3,6 @@
 import json
 import random
 import re
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -12,9 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from .conftest import PHONE, Server, api, continued, shot, violations
-from .driver import Person
-from .luna import play, step
+from .conftest import PHONE, Server, api, continued, shot, violations, visitor
+from .driver import PATIENCE, Person
+from .luna import play
 
 Window = Callable[..., Person]
 ME: dict[str, Any] = {"kind": "me"}
@@ -28,13 +27,10 @@ KEYS = re.compile(
 @pytest.fixture(scope="module")
 def ended(browser: Browser, server: Server) -> Iterator[dict[int, dict[str, Any]]]:
     """Finished games, alone and for two, played straight over the wire, to continue from wherever a test wants."""
-    context = browser.new_context(base_url=server.url)
+    server.luck("luna ended")
+    context = visitor(browser, server)
     page = context.new_page()
     page.goto("/")
-    for _ in range(1800):
-        if any(g["id"] == "luna-capital" and g["ready"] for g in api(page, "GET", "/games")["games"]):
-            break
-        time.sleep(0.1)
     yield {players: over_the_wire(page, server, players) for players in (1, 2)}
     context.close()
 
@@ -49,7 +45,7 @@ def over_the_wire(page: Page, server: Server, players: int) -> dict[str, Any]:
     offered: dict[str, tuple[int, int]] = {}
     with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url), max_size=None) as socket:
         while True:
-            state = json.loads(socket.recv(timeout=60))
+            state = json.loads(socket.recv(timeout=PATIENCE))
             if state["type"] not in ("state", "update"):
                 continue
             seat = next((seat for seat, legal in state["legal"].items() if legal), None)
@@ -115,11 +111,7 @@ def test_cards_and_tiles_can_be_dragged(window: Window, ended: dict[int, Any]) -
         onto.first.hover()
         onto.first.hover()
         page.mouse.up()
-        for _ in range(1000):
-            if person.state["number"] > before:
-                break
-            page.wait_for_timeout(10)
-        assert person.state["number"] > before, stage
+        person.wait(lambda before=before: person.state["number"] > before, f"{stage} by dragging")
 
 
 def test_two_windows(window: Window, ended: dict[int, Any]) -> None:
@@ -135,12 +127,7 @@ def test_two_windows(window: Window, ended: dict[int, Any]) -> None:
     assert host.page.locator(".owners button").nth(1).get_attribute("aria-pressed") == "true"
     host.page.keyboard.press("Escape")
 
-    def guest_moves() -> None:
-        if guest.seat is not None:
-            step(guest)
-        host.page.wait_for_timeout(10)
-
-    play(host, lambda: host.over, guest_moves)
+    play(host, lambda: host.over, guest)
     for person in (host, guest):
         person.page.wait_for_selector("[data-testid=score-pad]")
         expect(person.page.locator("[data-testid=score-pad] tfoot td")).to_have_count(2)
@@ -266,10 +253,7 @@ def test_phone_exchanges_a_tile_without_taking_a_set(window: Window, server: Ser
     one, other = next(pairs)
     for n, slot, _ in (one, other):
         page.locator(".tray").nth(n).locator(".swap").nth(slot).tap()
-    for _ in range(500):
-        if person.view["board"]["sets"] != before:
-            break
-        page.wait_for_timeout(10)
+    person.wait(lambda: person.view["board"]["sets"] != before, "two tiles change places")
     sets = person.view["board"]["sets"]
     for (n, slot, _), (_, _, tile) in ((one, other), (other, one)):
         assert sorted(sets[n]["tiles"]) == sorted([*before[n]["tiles"][:slot], *before[n]["tiles"][slot + 1 :], tile])
@@ -340,10 +324,7 @@ def test_keyboard_alone(window: Window, ended: dict[int, Any]) -> None:
             page.wait_for_selector("[role=dialog] .btn.quiet")
             focus(person, "[role=dialog] .btn.quiet")
             page.keyboard.press("Enter")
-        for _ in range(400):
-            if person.state["seq"] != before:
-                break
-            page.wait_for_timeout(10)
+        person.wait(lambda before=before: person.state["seq"] != before, "something comes of a key")
     assert person.over
 
 

@@ -3,7 +3,6 @@
 import json
 import random
 import re
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -12,9 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from .conftest import PHONE, Server, api, continued, shot, violations
-from .driver import Person
-from .moon import choose, play, press, standing, step, target
+from .conftest import PHONE, Server, api, continued, shot, violations, visitor
+from .driver import PATIENCE, Person, take_turns
+from .moon import choose, heard, play, press, standing, step, target
 
 Window = Callable[..., Person]
 GAME = "moon-colony-bloodbath"
@@ -26,13 +25,10 @@ KEYS = re.compile(r"\b(?:action|event|prompt|refusal|refused|ui|text|tutorial|bu
 @pytest.fixture(scope="module")
 def ended(browser: Browser, server: Server) -> Iterator[dict[int, dict[str, Any]]]:
     """Finished games, alone and for two, played straight over the wire, to continue from wherever a test wants."""
-    context = browser.new_context(base_url=server.url)
+    server.luck("moon ended")
+    context = visitor(browser, server)
     page = context.new_page()
     page.goto("/")
-    for _ in range(3600):
-        if any(g["id"] == GAME and g["ready"] for g in api(page, "GET", "/games")["games"]):
-            break
-        time.sleep(0.1)
     yield {players: over_the_wire(page, server, players) for players in (1, 2)}
     context.close()
 
@@ -46,7 +42,7 @@ def over_the_wire(page: Page, server: Server, players: int) -> dict[str, Any]:
     luck = random.Random(1969)
     with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url), max_size=None) as socket:
         while True:
-            state = json.loads(socket.recv(timeout=60))
+            state = json.loads(socket.recv(timeout=PATIENCE))
             if state["type"] not in ("state", "update"):
                 continue
             seat = next((seat for seat, legal in state["legal"].items() if legal), None)
@@ -120,13 +116,11 @@ def test_two_windows_choose_in_secret(window: Window, ended: dict[int, Any]) -> 
     def working(person: Person) -> bool:
         return person.seat is not None and person.view["prompt"] == "prompt-work"
 
-    for _ in range(300):
-        if working(host) and working(guest):
-            break
+    while not all(map(working, people)):
         for person in people:
             if person.seat is not None and not working(person):
                 step(person)
-        host.page.wait_for_timeout(20)
+        host.page.wait_for_timeout(5)
     step(host, "farm")
     guest.page.locator(".owners button").nth(0).get_by_text("has chosen").wait_for()
     assert "FARM" not in guest.page.locator(".owners").inner_text()
@@ -254,31 +248,27 @@ def test_phone(window: Window, ended: dict[int, Any]) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-def test_keyboard_alone(window: Window, ended: dict[int, Any]) -> None:
-    """Tab to poster, card, building or button and press Enter, to the end of the game."""
-    person = window()
-    page = sit(person, ended[2], 12, [ME, BOT])
-    for _ in range(400):
-        if person.over:
+def by_keys(person: Person) -> None:
+    """Tab to poster, card, building or button and press Enter."""
+    page, seat = person.page, person.seat
+    assert seat is not None
+    before = standing(person, seat)
+    there = target(person, choose(person.notations)).element_handle()
+    for _ in range(120):
+        if page.evaluate("(element) => document.activeElement === element", there):
             break
-        if person.seat is None:
-            page.wait_for_timeout(15)
-            continue
-        seat = person.seat
-        before = standing(person, seat)
-        there = target(person, choose(person.notations)).element_handle()
-        for _ in range(120):
-            if page.evaluate("(element) => document.activeElement === element", there):
-                break
-            page.keyboard.press("Tab")
-        else:
-            raise AssertionError("it cannot be reached with Tab")
-        page.keyboard.press("Enter")
-        for _ in range(600):
-            if standing(person, seat) != before:
-                break
-            page.wait_for_timeout(10)
-    assert person.over
+        page.keyboard.press("Tab")
+    else:
+        raise AssertionError("it cannot be reached with Tab")
+    page.keyboard.press("Enter")
+    heard(person, seat, before)
+
+
+def test_keyboard_alone(window: Window, ended: dict[int, Any]) -> None:
+    """Without a pointer to the end of the game."""
+    person = window()
+    sit(person, ended[2], 12, [ME, BOT])
+    assert take_turns([person], lambda: person.over, by_keys) > 0
 
 
 def test_a_card_says_why_not(window: Window, ended: dict[int, Any]) -> None:

@@ -1,14 +1,13 @@
 """Games through the page: whole ones, two windows, hot-seat, watching, taking back, and after a crash."""
 
 import re
-import time
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import expect
 
 from .conftest import Server, against_a_bot, api, continued, shot
-from .driver import Person
+from .driver import Person, take_turns
 
 Window = Callable[..., Person]
 ME: dict[str, Any] = {"kind": "me"}
@@ -24,7 +23,7 @@ def test_whole_game_against_a_bot(window: Window) -> None:
     page.get_by_label("Seat 2").select_option("bot:random")
     page.get_by_role("button", name="Lay this table").click()
     page.wait_for_selector("[data-cell]")
-    decisions = person.play(lambda: person.over, seconds=540)
+    decisions = person.play(lambda: person.over)
     assert decisions > 20
     page.wait_for_selector("[data-testid=end] figure svg")
     expect(page.locator("[data-testid=end] tbody tr")).to_have_count(2)
@@ -62,12 +61,7 @@ def test_two_windows_by_invitation(window: Window, finished: dict[str, Any]) -> 
     host.page.keyboard.press("Escape")
     guest.page.keyboard.press("Escape")
 
-    def guest_moves() -> None:
-        if guest.seat is not None:
-            guest.step()
-        host.page.wait_for_timeout(10)
-
-    host.play(lambda: host.over, guest_moves)
+    take_turns([host, guest], lambda: host.over)
     for person in (host, guest):
         person.page.wait_for_selector("[data-testid=end]")
     titles = [p.page.locator("[data-testid=end] h2").inner_text() for p in (host, guest)]
@@ -82,17 +76,19 @@ def test_hot_seat_draws_a_curtain(window: Window, finished: dict[str, Any]) -> N
     page.goto(f"/table/{table}")
     curtain = page.locator(".curtain")
     seen = set()
-    end = time.monotonic() + 300
-    while time.monotonic() < end and not (person.state and person.over):
-        page.wait_for_timeout(15)
+
+    def behind_the_curtain(person: Person) -> None:
+        page.locator(".curtain, .hand").first.wait_for()
         if curtain.count():
             assert page.locator(".hand").count() == 0
             seen.add(curtain.locator("h2").inner_text())
             if len(seen) == 1:
                 shot(page, "curtain")
             curtain.get_by_role("button").click()
-        elif person.seat is not None and page.locator(".hand").count():
-            person.step()
+            page.locator(".hand").wait_for()
+        person.step()
+
+    take_turns([person], lambda: person.over, behind_the_curtain)
     assert len(seen) == 2
     page.wait_for_selector("[data-testid=end]")
 
@@ -111,8 +107,7 @@ def test_watching(window: Window, finished: dict[str, Any]) -> None:
     shot(other.page, "watching")
     before = other.state["seq"]
     person.play(lambda: person.over or person.state["seq"] > before + 3)
-    other.page.wait_for_timeout(300)
-    assert other.state["seq"] > before
+    other.wait(lambda: other.state["seq"] > before, "whoever watches is told of the moves")
 
 
 def test_undo_takes_the_last_step_back(window: Window) -> None:
@@ -182,7 +177,7 @@ def test_game_goes_on_after_the_server_was_killed(window: Window, server: Server
     page.get_by_text("trying again").wait_for()
     shot(page, "reconnecting")
     server.start()
-    page.get_by_text("trying again").wait_for(state="detached", timeout=30000)
+    page.get_by_text("trying again").wait_for(state="detached")
     assert person.state["seq"] == before
     person.step()
     person.play(lambda: person.state["seq"] >= before + 6)

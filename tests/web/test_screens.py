@@ -1,7 +1,7 @@
 """Every main screen: three languages, a phone, keys alone, replay, rules, settings; and axe has nothing to say."""
 
 import re
-import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ import pytest
 from moontable.web import STATIC
 
 from .conftest import PHONE, against_a_bot, continued, shot, violations
-from .driver import Person, destination
+from .driver import Person, destination, take_turns
 
 Window = Callable[..., Person]
 ME: dict[str, Any] = {"kind": "me"}
@@ -109,25 +109,71 @@ def press_until(person: Person, key: str, found: str, limit: int = 260) -> None:
     raise AssertionError(f"{found} cannot be reached with {key}")
 
 
-def moving(person: Person) -> str | None:
-    """Where the person would walk now, if anywhere."""
-    if person.view["phase"] != "movement" or person.seat is None:
-        return None
-    return destination(person.view, person.seat, person.notations)
+def walk(person: Person, to: int) -> None:
+    """Arrow keys, from tile to tile."""
+    page, here = person.page, "Number(document.activeElement.dataset.cell ?? -1)"
+    cell = page.evaluate(here)
+    if cell < 0:
+        press_until(person, "Tab", 'e.matches(".tile")')
+        cell = page.evaluate(here)
+    while cell != to:
+        before, down, right = cell, to // 5 - cell // 5, to % 5 - cell % 5
+        keys = ["ArrowDown" if down > 0 else "ArrowUp"] if down else []
+        keys += ["ArrowRight" if right > 0 else "ArrowLeft"] if right else []
+        for key in keys:  # the city has no corners: where the first leads nowhere, the second does
+            page.keyboard.press(key)
+            cell = page.evaluate(here)
+            if cell != before:
+                break
+        assert cell != before, f"the arrows do not lead from {before} to {to}"
 
 
 def press_button(person: Person, which: str) -> None:
     """Press a button that is offered by its digit."""
-    offered = person.page.locator(".buttons .btn:not(:disabled)")
-    offered.and_(person.page.locator(which)).first.wait_for()
-    key = offered.and_(person.page.locator(which)).first.get_attribute("aria-keyshortcuts")
+    key = person.buttons().and_(person.page.locator(which)).first.get_attribute("aria-keyshortcuts")
     assert key is not None
     person.page.keyboard.press(key)
 
 
+class Keys:
+    """Somebody who plays by keys alone: the first times with Tab and Enter, then with arrows and digits."""
+
+    def __init__(self) -> None:
+        self.used: Counter[str] = Counter()
+
+    def way(self, short: str, long: str) -> str:
+        """With hundreds of stops on a page Tab takes its time: twice proves the way."""
+        way = short if self.used[long] == 2 else long
+        self.used[way] += 1
+        return way
+
+    def step(self, person: Person) -> None:
+        page, view, seat, before = person.page, person.view, person.seat, person.state["seq"]
+        assert seat is not None
+        goal = destination(view, seat, person.notations) if view["phase"] == "movement" else None
+        if view["phase"] == "contribution" and person.notations[0].startswith("contribute"):
+            press_button(person, ".primary")
+            page.locator(".buttons .btn", has_text="Choose cards").wait_for()
+            if page.locator(".buttons .btn.primary:not(:disabled)").count() == 0:
+                press_button(person, ":has-text('Choose cards')")
+            press_button(person, ".primary")
+        elif goal is not None:
+            if self.way("arrows", "Tab to a tile") == "arrows":
+                walk(person, next(cell for cell in range(25) if (view["city"][cell] or {}).get("building") == goal))
+            else:
+                press_until(person, "Tab", f"e.matches('[data-building=\"{goal}\"]')")
+            page.keyboard.press("Enter")
+        elif self.way("digits", "Tab to a button") == "digits":
+            press_button(person, ".primary")
+        else:
+            press_until(person, "Tab", 'e.matches(".buttons .btn.primary")')
+            page.keyboard.press("Enter")
+        person.wait(lambda: person.state["seq"] != before, "something comes of a key")
+
+
 def test_keyboard_alone(window: Window) -> None:
     """No pointer at all: lay a table with Tab and Enter, then play a whole game with keys."""
-    person = window()
+    person, keys = window(), Keys()
     page = person.page
     press_until(person, "Tab", 'e.matches("[data-game=blue-moon-city] .fold")')
     page.keyboard.press("Enter")
@@ -138,35 +184,8 @@ def test_keyboard_alone(window: Window) -> None:
     press_until(person, "Tab", 'e.matches("button") && e.textContent.includes("Lay this table")')
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-cell]")
-    press_until(person, "Tab", 'e.matches(".tile")')
-    press_until(person, "ArrowDown", 'e.matches(".tile")', 3)
-    end, decisions = time.monotonic() + 400, 0
-    while time.monotonic() < end and not person.over:
-        page.wait_for_timeout(15)
-        if person.seat is None:
-            continue
-        before, decisions = person.state["seq"], decisions + 1
-        actions = person.state["legal"][str(person.seat)]
-        if person.view["phase"] == "contribution" and actions[0]["notation"].startswith("contribute"):
-            press_button(person, ".primary")
-            page.locator(".buttons .btn", has_text="Choose cards").wait_for()
-            if page.locator(".buttons .btn.primary:not(:disabled)").count() == 0:
-                press_button(person, ":has-text('Choose cards')")
-            press_button(person, ".primary")
-        elif goal := moving(person):
-            press_until(person, "Tab", f"e.matches('[data-building=\"{goal}\"]')")
-            page.keyboard.press("Enter")
-        elif decisions < 5:  # buttons are reached the long way too
-            press_until(person, "Tab", 'e.matches(".buttons .btn.primary")')
-            page.keyboard.press("Enter")
-        else:
-            press_button(person, ".primary")
-        for _ in range(2000):
-            if person.state["seq"] != before:
-                break
-            page.wait_for_timeout(10)
-        assert person.state["seq"] != before
-    assert decisions > 20
+    assert take_turns([person], lambda: person.over, keys.step) > 20
+    assert min(keys.used[way] for way in ("Tab to a tile", "arrows", "Tab to a button", "digits")) >= 2
     page.wait_for_selector("[data-testid=end]")
 
 
