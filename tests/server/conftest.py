@@ -13,6 +13,8 @@ import pytest
 
 from moontable.server.child import Child
 
+from .world import PATIENCE
+
 INSTALLER = Path(__file__).parent.parent.parent / "scripts" / "install-test-services.sh"
 
 
@@ -45,9 +47,8 @@ def _installed(*names: str) -> str:
 
 
 def _wait(port: int, process: "subprocess.Popen[bytes]") -> None:
-    for _ in range(200):
-        if process.poll() is not None:
-            break
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and process.poll() is None:
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return
@@ -66,7 +67,7 @@ def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"redis://127.0.0.1:{port}"
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait(PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -91,5 +92,5 @@ def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     finally:
         stop = [*prefix, str(Path(initdb).with_name("pg_ctl")), "stop", "-D", data, "-m", "immediate"]
         subprocess.run(stop, check=False, **quiet)
-        process.wait(20)
+        process.wait(PATIENCE)
         shutil.rmtree(folder, ignore_errors=True)

@@ -16,9 +16,7 @@ from moontable.server.bus import RedisBus
 from moontable.server.live import Refused
 from moontable.server.store import Conflict, make_engine
 
-from .world import GAME, Ear, World, first_seat, in_loop, play_on, quiet, two_players
-
-pytestmark = pytest.mark.xdist_group("services")
+from .world import GAME, Ear, World, eventually, first_seat, in_loop, play_on, quiet, two_players
 
 MakeWorld = Callable[..., World]
 
@@ -154,7 +152,7 @@ async def test_taking_back_is_stored_and_the_luck_stays(world: MakeWorld) -> Non
         number, seq = me.state["number"], me.state["seq"]
         assert me.state["undo"] == {str(seat): False}
         await here.hub.undo(table, me.user.id, m.Undo(seat, seq, "back"), me.connection)
-        await quiet()
+        await eventually(lambda: other.all("undo_request"), "the other one is asked")
         asked = other.all("undo_request")[-1]
         assert (asked["to"], asked["waiting"], asked["open"]) == (number - 1, [1 - seat], True)
         assert table.live.seq == seq, "nothing happens before the other one agrees"
@@ -185,12 +183,8 @@ async def test_a_bots_turn_survives_a_restart(world: MakeWorld) -> None:
         await first.store.write(lambda c: c.execute(past))
         await w.end(first)
         second = await w.process()
-        for _ in range(2000):
-            found = await second.hub.get(table.id)
-            if found.live is not None and found.live.seq:
-                return
-            await asyncio.sleep(0.02)
-        raise AssertionError("the bot did not move")
+        found = await second.hub.get(table.id)
+        await eventually(lambda: found.live is not None and found.live.seq, "the bot has moved")
 
 
 @in_loop
@@ -204,18 +198,12 @@ async def test_chat_and_mute_across_processes(world: MakeWorld) -> None:
         ears = [await Ear(here, table, ada).sit(), await Ear(there, other, ben).sit()]
         talks = [Talk(here, table, ears[0].connection, ada), Talk(there, other, ears[1].connection, ben)]
         await talks[0]._do(m.Chat("Good luck!"))
-        for _ in range(500):
-            if ears[1].all("chat"):
-                break
-            await asyncio.sleep(0.01)
+        await eventually(lambda: ears[1].all("chat"), "the other one hears it")
         assert [line["text"] for line in ears[1].all("chat")] == ["Good luck!"]
         await talks[1]._do(m.Mute(ada.id))
         await talks[0]._do(m.Chat("Are you there?"))
         await talks[1]._do(m.Chat("Yes"))
-        for _ in range(500):
-            if len(ears[0].all("chat")) == 3:
-                break
-            await asyncio.sleep(0.01)
+        await eventually(lambda: len(ears[0].all("chat")) == 3, "the first one hears all")
         assert [line["text"] for line in ears[0].all("chat")] == ["Good luck!", "Are you there?", "Yes"]
         assert [line["text"] for line in ears[1].all("chat")] == ["Good luck!", "Yes"]
         assert await there.players.muted(ben.id) == {ada.id}
@@ -252,17 +240,9 @@ async def test_presence_across_processes(world: MakeWorld) -> None:
         table, ada, ben = await two_players(here)
         other = await there.hub.get(table.id)
         ada_ear, ben_ear = await Ear(here, table, ada).sit(), await Ear(there, other, ben).sit()
-        for _ in range(200):
-            if here.hub.presence(table).seats == [0, 1]:
-                break
-            await asyncio.sleep(0.01)
-        assert ada_ear.all("presence")[-1]["seats"] == [0, 1]
+        await eventually(lambda: ada_ear.sees([0, 1]), "Ada sees Ben come")
         there.hub.disconnect(other, ben_ear.connection)
-        for _ in range(200):
-            if here.hub.presence(table).seats == [0]:
-                break
-            await asyncio.sleep(0.01)
-        assert ada_ear.all("presence")[-1]["seats"] == [0]
+        await eventually(lambda: ada_ear.sees([0]), "Ada sees Ben go")
 
 
 @in_loop

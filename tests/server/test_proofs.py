@@ -5,14 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from moontable.server.child import Child
 from moontable.server.fuzzing import fuzz
 from moontable.server.kill import kill_test
 from moontable.server.load import measure
-
-pytestmark = pytest.mark.xdist_group("server")
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -33,10 +29,11 @@ def test_nonsense_changes_breaks_and_tells_nothing(server: Child) -> None:
 
 
 def test_the_load_test_counts_what_it_does(server: Child) -> None:
-    report = asyncio.run(measure(server.url, tables=10, rate=60, seconds=3)).as_plain()
-    assert report["errors"] == 0
-    assert report["sockets"] == 20
-    assert report["moves_per_second"] > 30
+    report = asyncio.run(measure(server.url, tables=10, rate=60, seconds=3))
+    assert report.errors == 0
+    assert report.sockets == 20
+    assert report.moves > 90, "what is due is done, if late where the machine is slow"
+    assert report.as_plain()["moves_per_second"] == round(report.moves / report.seconds, 1)
 
 
 def test_typescript_types_are_up_to_date() -> None:

@@ -14,8 +14,6 @@ from moontable.server.table import Seat, Table
 
 from .world import GAME, Ear, World, in_loop, play_on, two_players
 
-pytestmark = pytest.mark.xdist_group("services")
-
 
 def hands(text: str) -> list[Any]:
     """Every `own` in a message: the private part of a view."""

@@ -13,8 +13,6 @@ from moontable.server.tutorials import _data, tutorial, tutorial_file
 
 from .world import in_loop
 
-pytestmark = pytest.mark.xdist_group("server")
-
 TAUGHT = [game for game in games.known() if tutorial_file(games.load(game)).exists()]
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import functools
 import random
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -19,6 +20,7 @@ from moontable.server.settings import Settings
 from moontable.server.table import Table
 
 GAME = "blue-moon-city"
+PATIENCE = 180  # seconds for any one thing to come: far more than the slowest machine needs, so only a hang takes them
 
 
 def in_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
@@ -26,9 +28,17 @@ def in_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 
     @functools.wraps(test)
     def run(*arguments: Any, **named: Any) -> None:
-        asyncio.run(asyncio.wait_for(test(*arguments, **named), 400))
+        asyncio.run(test(*arguments, **named))
 
     return run
+
+
+async def eventually(condition: Callable[[], object], what: str) -> None:
+    """Wait for what is bound to come, however slow the machine."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, f"{what}: still not so after {PATIENCE} s"
+        await asyncio.sleep(0.01)
 
 
 class Ear:
@@ -57,8 +67,13 @@ class Ear:
     def all(self, kind: str) -> list[dict[str, Any]]:
         return [h for h in self.heard if h["type"] == kind]
 
+    def sees(self, seats: list[int]) -> bool:
+        """Whether these seats were said to be present, last of all."""
+        return [told["seats"] for told in self.all("presence")][-1:] == [seats]
+
     async def sit(self, since: int | None = None) -> "Ear":
         await self.context.hub.connect(self.table, self.connection, since)
+        await eventually(lambda: self.all("state"), "the state has come")
         await quiet()
         return self
 
@@ -72,11 +87,8 @@ class Ear:
         return await self.context.hub.act(self.table, self.user.id if self.user else None, message, self.connection)
 
     async def until(self, seq: int) -> dict[str, Any]:
-        for _ in range(1000):
-            if self.state["seq"] >= seq:
-                return self.state
-            await asyncio.sleep(0.01)
-        raise AssertionError(f"waited for {seq}, still at {self.state['seq']}")
+        await eventually(lambda: self.state["seq"] >= seq, f"the game is at {seq}")
+        return self.state
 
 
 async def quiet() -> None:
@@ -107,11 +119,8 @@ class World:
         bus = RedisBus(self.settings.bus) if self.settings.bus else self.shared
         context = await start(self.settings, bus, (toy.GAME,))
         self.contexts.append(context)
-        for _ in range(30000):
-            if set(context.shelf.readiness.values()) == {"ready"}:
-                return context
-            await asyncio.sleep(0.01)
-        raise AssertionError(context.shelf.readiness)
+        await eventually(lambda: set(context.shelf.readiness.values()) == {"ready"}, "the games are ready")
+        return context
 
     async def end(self, context: Context) -> None:
         self.contexts.remove(context)

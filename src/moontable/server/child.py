@@ -71,7 +71,7 @@ class Child:
     def _end(self, how: signal.Signals) -> None:
         if self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(30)
+            self.process.wait(self.wait)
             self.process = None
 
     def __enter__(self) -> Self:

@@ -14,11 +14,13 @@ from .players import COOKIE
 
 _decode = msgspec.json.decode
 
+PATIENCE = 300.0  # seconds: only a server that hangs takes so long, even where a bot is compiled first
+
 
 class Visitor:
     """Somebody with a session. `async with Visitor(url) as ada: ...`"""
 
-    def __init__(self, url: str, timeout: float = 30.0) -> None:
+    def __init__(self, url: str, timeout: float = PATIENCE) -> None:
         self.url = url
         self.http = httpx.AsyncClient(base_url=url, timeout=timeout, headers={"origin": url})
         self.csrf = ""
@@ -73,7 +75,7 @@ class Viewer:
     def new_id(self) -> str:
         return f"{self._prefix}-{next(self._ids)}"
 
-    async def receive(self, timeout: float = 60.0) -> dict[str, Any]:
+    async def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
         text = await asyncio.wait_for(self.socket.recv(), timeout)
         assert isinstance(text, str)
         message: dict[str, Any] = _decode(text)
@@ -84,7 +86,7 @@ class Viewer:
             self.state = {**message, "table": table}
         return message
 
-    async def next(self, *kinds: str, timeout: float = 60.0) -> dict[str, Any]:
+    async def next(self, *kinds: str, timeout: float = PATIENCE) -> dict[str, Any]:
         while True:
             message = await self.receive(timeout)
             if message["type"] in kinds:
@@ -102,7 +104,7 @@ class Viewer:
             if answer["client_id"] == message["client_id"]:
                 return answer
 
-    async def until(self, seq: int, timeout: float = 60.0) -> dict[str, Any]:
+    async def until(self, seq: int, timeout: float = PATIENCE) -> dict[str, Any]:
         """Wait until the state has come at least to `seq`."""
         while self.state.get("seq", -1) < seq:
             await self.receive(timeout)

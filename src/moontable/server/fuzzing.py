@@ -5,6 +5,7 @@ Everything it sends is wrong in some way, so the table must stand after it exact
 
 import asyncio
 import random
+import time
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 import httpx
 import msgspec
 
-from .client import Visitor
+from .client import PATIENCE, Visitor
 from .wire import Wire, open_wire
 
 SECRETS = ("secret", "rng", "Traceback", "sqlalchemy", 'File "')
@@ -177,10 +178,11 @@ class Fuzzer:
         waiting = {name: self.heard_from[name] for name, wire in self.wires.items() if not wire.closed}
         for name in waiting:
             self.wires[name].send(b'{"type":"ping","at":1}')
-        for _ in range(3000):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             if all(self.wires[n].closed or self.heard_from[n] > count for n, count in waiting.items()):
                 return
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.002)
         self.report.problems.append("the server does not answer any more")
 
     # Requests

@@ -20,7 +20,7 @@ import numpy as np
 from ..engine.fields import checksum
 from ..play import new
 from .child import Child
-from .client import Visitor
+from .client import PATIENCE, Visitor
 from .wire import Wire, open_wire
 
 
@@ -108,7 +108,7 @@ class KillTest:
             await self.set_up()
         before = self.report.acknowledged
         await self.connect()
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while self.report.acknowledged == before and time.monotonic() < end:
             await asyncio.sleep(0.005)
         await asyncio.sleep(self.dice.uniform(0, 0.4))

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from .client import Visitor
+from .client import PATIENCE, Visitor
 from .run import many_files
 from .wire import Wire, open_wire
 
@@ -129,7 +129,8 @@ class Load:
         await asyncio.gather(*(one(number) for number in range(self.tables)))
         for visitor in (*hosts, *guests):
             await visitor.http.aclose()
-        for _ in range(200):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             if len(self.ready) == self.tables:
                 return
             await asyncio.sleep(0.05)
@@ -180,7 +181,7 @@ class Load:
         used, own = cpu() if cpu else 0.0, time.process_time()
         begun = time.perf_counter()
         await self._pace(seconds)
-        end = time.perf_counter() + 10
+        end = time.perf_counter() + 60
         while (self.backlog or any(game.waiting for game in self.games)) and time.perf_counter() < end:
             await asyncio.sleep(0.01)
         taken = max(seconds, time.perf_counter() - begun - 0.01)
