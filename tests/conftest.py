@@ -1,6 +1,47 @@
-"""For all tests: the same examples on every run, and no time limits on a busy machine."""
+"""For all tests: the same examples on every run, no time limits on a busy machine, and two workers that share well."""
 
+from typing import Any
+
+import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadScopeScheduling
+
+from moontable import games
 
 settings.register_profile("moontable", deadline=None, derandomize=True)
 settings.load_profile("moontable")
+
+# The long ones begin first, so that neither worker has much left to do when the other one is done.
+LONG = (
+    "web test_screens.py", "server", "web test_play.py", "web test_luna_capital.py",
+    "web test_moon_colony_bloodbath.py",
+    "sim moon-colony-bloodbath", "contract blue-moon-city", "contract moon-colony-bloodbath", "sim blue-moon-city",
+    "moon_colony_bloodbath", "bots blue-moon-city", "bots moon-colony-bloodbath", "engine", "sim luna-capital",
+)  # fmt: skip
+
+
+def share(nodeid: str) -> str:
+    """The tests that stay together on one worker: two that compile the same rules would both do all of it."""
+    folder, _, rest = nodeid.removeprefix("tests/").partition("/")
+    if folder == "web":
+        return f"web {rest.partition('::')[0]}"
+    if folder not in ("bots", "contract", "sim"):
+        return folder.partition("::")[0]
+    named = rest.replace("_", "-")
+    return f"{folder} {next((game for game in games.known() if game in named), 'blue-moon-city')}"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: LONG.index(part) if (part := share(item.nodeid)) in LONG else len(LONG))
+
+
+class Shares(LoadScopeScheduling):
+    """pytest-xdist's groups: its own way to mark them does nothing with this pytest."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return share(nodeid)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Shares:
+    config.option.loadscopereorder = False  # the order above
+    return Shares(config, log)

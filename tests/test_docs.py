@@ -11,8 +11,6 @@ from moontable.cli.main import COMMANDS
 
 ROOT = Path(__file__).parents[1]
 
-pytestmark = pytest.mark.xdist_group("blue-moon-city")
-
 
 def test_the_readme_is_true():
     done = doctest.testfile(str(ROOT / "README.md"), module_relative=False)

@@ -15,9 +15,7 @@ HERE = Path(__file__).parent
 GOLDEN = HERE.parent / "golden"
 TREES = tomllib.loads((HERE / "perft.toml").read_text(encoding="utf-8"))["tree"]
 
-by_game = pytest.mark.parametrize(
-    "game_id", [pytest.param(game_id, marks=pytest.mark.xdist_group(game_id)) for game_id in games.known()]
-)
+by_game = pytest.mark.parametrize("game_id", games.known())
 
 
 @by_game
