@@ -146,8 +146,11 @@ def destination(view: dict[str, Any], seat: int, legal: list[str]) -> str | None
         if me["markers"] == 0:
             return 0
         spaces = [s for s, m in zip(tile["spaces"], tile["markers"], strict=True) if m < 0]
-        able = [s for s in spaces if purse(own["hand"], s["colour"]) >= s["value"]]
-        return len(able) * 3 + (4 if able and len(spaces) == 1 else 0) - 0.1 * len(spaces)
+        able = sum(purse(own["hand"], s["colour"]) >= s["value"] for s in spaces)
+        if not able:
+            return -0.1 * len(spaces)
+        # A finished building pays and gives markers back: few things begun, and soon done.
+        return 3 + min(able, me["markers"]) - len(spaces) + (6 if len(spaces) == 1 else 0)
 
     def far(cell: int) -> int:
         here = me["figure"]

@@ -359,7 +359,6 @@ def test_axe_finds_nothing(window: Window, ended: dict[int, Any]) -> None:
     sit(person, ended[2], 5, [ME, BOT])
     play(person, lambda: person.over)
     page.wait_for_selector("[data-testid=score-pad]")
-    page.wait_for_timeout(300)
     assert violations(page) == []
     page.goto("/rules/luna-capital")
     page.wait_for_selector(".cards .area")

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from .conftest import Server, against_a_bot, api, continued, shot
+from .conftest import SHORT, Server, against_a_bot, api, continued, shot
 from .driver import Person, take_turns
 
 Window = Callable[..., Person]
@@ -14,8 +14,9 @@ ME: dict[str, Any] = {"kind": "me"}
 BOT: dict[str, Any] = {"kind": "bot", "level": "random"}
 
 
-def test_whole_game_against_a_bot(window: Window) -> None:
+def test_whole_game_against_a_bot(window: Window, server: Server) -> None:
     """From the lobby's folded options to the end screen, every move by clicks."""
+    server.luck(SHORT)
     person = window()
     page = person.page
     shot(page, "lobby")
