@@ -14,9 +14,9 @@ settings.load_profile("moontable")
 # The long ones begin first, so that neither worker has much left to do when the other one is done.
 LONG = (
     "web test_screens.py", "server", "web test_play.py", "web test_luna_capital.py",
-    "web test_moon_colony_bloodbath.py",
-    "sim moon-colony-bloodbath", "contract blue-moon-city", "contract moon-colony-bloodbath", "sim blue-moon-city",
-    "moon_colony_bloodbath", "bots blue-moon-city", "bots moon-colony-bloodbath", "engine", "sim luna-capital",
+    "web test_moon_colony_bloodbath.py", "sim moon-colony-bloodbath", "contract blue-moon-city",
+    "contract moon-colony-bloodbath", "sim blue-moon-city", "moon_colony_bloodbath", "bots blue-moon-city",
+    "bots moon-colony-bloodbath", "engine", "luna_capital", "sim luna-capital",
 )  # fmt: skip
 
 
@@ -42,6 +42,7 @@ class Shares(LoadScopeScheduling):
         return share(nodeid)
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Shares:
     config.option.loadscopereorder = False  # the order above
     return Shares(config, log)
