@@ -8,7 +8,6 @@ Prints one line of JSON for each game.
 
 import importlib.util
 import json
-import re
 import sys
 import time
 from pathlib import Path
@@ -18,43 +17,24 @@ import numpy as np
 import torch
 
 SOURCE = Path(__file__).parent.parent / "src" / "moontable" / "sim" / "device.py"
-SECONDS = 2.0
-REGISTERS, BLOCK, THREADS = 0, 128, 1 << 18  # 0: as many as the compiler likes
+SLOTS, GAMES = 1 << 22, 1 << 24  # games at a time, and in all
 
 spec = importlib.util.spec_from_file_location("device", SOURCE)
 device = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(device)
 
 
-def with_registers(ptx, registers):
-    """The same kernel, held to a number of registers (more threads fit on the chip, some values go to memory)."""
-    return (
-        re.sub(r"(\.visible \.entry [^{]*\))\s*\{", rf"\1\n.maxnreg {registers}\n{{", ptx, count=1)
-        if registers
-        else ptx
-    )
-
-
-def timed(kernel, facts, games, threads, block):
-    """(seconds, lengths, outcomes) of one launch."""
+def timed(kernels, facts, games):
+    """(seconds, lengths, outcomes) of so many games."""
     start, end = cupy.cuda.Event(), cupy.cuda.Event()
     start.record()
     lengths, results = device.play(
-        kernel, facts["position"], np.array(facts["options"]), facts["seed"], games, facts["limit"], threads, block
-    )
+        kernels, facts["position"], facts["kinds"], np.array(facts["options"]), facts["seed"], games, facts["limit"],
+        SLOTS,
+    )  # fmt: skip
     end.record()
     end.synchronize()
     return cupy.cuda.get_elapsed_time(start, end) / 1000, lengths, results
-
-
-def measure(kernel, facts, threads, block, seconds):
-    """Decisions a second of one launch that lasts about so long."""
-    games = threads * 2
-    while True:
-        took, lengths, results = timed(kernel, facts, games, threads, block)
-        if took > seconds / 2 or games >= 1 << 26:
-            return int(lengths.sum(dtype=np.int64)) / took, games / took, lengths, results
-        games = min(max(games * 2, int(games * seconds / took)), 1 << 26)
 
 
 def compare_batch(folder, facts, cpu):
@@ -83,11 +63,13 @@ def compare_batch(folder, facts, cpu):
 def main(folder):
     for game in sorted(path for path in Path(folder).iterdir() if path.is_dir()):
         facts, cpu = json.loads((game / "facts.json").read_text()), np.load(game / "cpu.npz")
-        ptx = (game / "play.ptx").read_text()
         started = time.perf_counter()
-        kernel = device.Kernel(with_registers(ptx, REGISTERS))
+        kernels = {
+            kernel: device.Kernel((game / f"{kernel}.ptx").read_text()) for kernel in ("count", "arrange", "play")
+        }
         compile_seconds = time.perf_counter() - started
-        decisions, finished, lengths, results = measure(kernel, facts, THREADS, BLOCK, SECONDS)
+        timed(kernels, facts, 1000)
+        took, lengths, results = timed(kernels, facts, GAMES)
         count = len(cpu["play_lengths"])
         same = (lengths[:count].get() == cpu["play_lengths"]) & (results[:count].get() == cpu["play_results"]).all(
             axis=1
@@ -97,8 +79,9 @@ def main(folder):
             "device": cupy.cuda.runtime.getDeviceProperties(0)["name"].decode(),
             "game": facts["game"],
             "players": facts["players"],
-            "decisions_per_second": round(decisions),
-            "games_per_second": round(finished),
+            "decisions_per_second": round(int(lengths.sum(dtype=np.int64)) / took),
+            "games_per_second": round(GAMES / took),
+            "seconds": round(took, 1),
             "games_compared": count,
             "games_equal": int(same.sum()),
             "batch_arrays_differing": differing,

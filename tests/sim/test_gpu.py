@@ -1,7 +1,9 @@
 """What can be known about the GPU code without a GPU: it compiles, and it says so where it cannot run."""
 
 import re
+import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
@@ -44,13 +46,80 @@ def test_where_there_is_no_gpu_it_says_so(monkeypatch):
         gpu.play("blue-moon-city", 16)
 
 
-def test_loops_are_marked_and_nothing_else():
-    before = "define void @f() {\nB0:\n  br label %B1\nB1:\n  br i1 %x, label %B1, label %B2\nB2:\n  ret void\n}"
-    after = gpu._keep_rolled(before).split("\n")
+LOOP = (
+    "B0:\n  br label %B1\nB1:\n  br i1 %x, label %B1, label %B2\nB2:\n  call void @g()\n  call void @g()\n  ret void\n}"
+)
+
+
+def test_loops_stay_loops_but_for_those_that_copy_and_those_of_small_functions(monkeypatch):
+    monkeypatch.setattr(gpu, "SMALL", 3)
+    rule = f"define void @f() {{\n{LOOP}"
+    after = gpu._compact(rule, *gpu._survey([rule]), 99).split("\n")
     assert after[2] == "  br label %B1"
-    assert after[4] == "  br i1 %x, label %B1, label %B2, !llvm.loop !90001"
-    assert after[-2:] == ["!90001 = distinct !{!90001, !90000}", '!90000 = !{!"llvm.loop.unroll.disable"}']
-    assert gpu._keep_rolled("define void @g() {\n  ret void\n}") == "define void @g() {\n  ret void\n}"
+    assert after[4] == "  br i1 %x, label %B1, label %B2, !llvm.loop !90002"
+    assert "!90002 = distinct !{!90002, !90001}" in after
+    assert '!90001 = !{!"llvm.loop.unroll.disable"}' in after
+    copies = f"define void @x_gpu5fetchB2() {{\n{LOOP}"
+    assert "!90002 = distinct !{!90002, !90000}" in gpu._compact(copies, *gpu._survey([copies]), 99).split("\n")
+    monkeypatch.setattr(gpu, "SMALL", 99)
+    assert gpu._compact(rule, *gpu._survey([rule]), 99) == rule
+
+
+def test_big_functions_that_several_places_call_are_not_copied():
+    modules = [f"define void @f() {{\n{LOOP}", "define void @g() {\n  ret void\n}", "define void @h(i32 (i8)* %x) {\n}"]
+    size, calls = gpu._survey(modules)
+    assert (size["g"], calls["g"], calls["f"]) == (3, 2, 0)
+    assert gpu._compact(modules[1], size, calls, 2).startswith("define void @g() noinline {")
+    assert gpu._compact(modules[1], size, calls, 3) == modules[1]
+    assert gpu._compact(modules[2], size, calls, 0) == modules[2]  # called from nowhere else
+    inlined = "define void @g() alwaysinline {\n  ret void\n}"
+    assert gpu._compact(inlined, size, calls, 2) == inlined
+
+
+def test_tables_are_not_in_constant_memory():
+    before = ".const .align 8 .b8 t[16];\n  ld.const.u64 %a, [t];\n  cvta.const.u64 %b, t;"
+    assert gpu._tables_in_memory(before) == (
+        ".global .align 8 .b8 t[16];\n  ld.global.nc.u64 %a, [t];\n  cvta.global.u64 %b, t;"
+    )
+
+
+def test_games_in_a_simulated_gpu_are_those_of_the_cpu():
+    run = subprocess.run(
+        [sys.executable, Path(__file__).with_name("simulated_gpu.py")], capture_output=True, text=True, check=False
+    )
+    assert run.stdout == "100 of 100\n", run.stderr
+
+
+@pytest.mark.parametrize("game_id", games.known())
+def test_every_decision_has_a_kind(game_id):
+    """Games are sorted by it: a number out of range would lose one."""
+    game = games.load(game_id)
+    states, out, met = game.new_states(), np.zeros(game.action_count, np.int16), set()
+    for players in game.players:
+        dice = np.array([players], np.uint64)
+        game.loops.setup_at(states, 0, game.encode_options(players, {}), np.uint64(players))
+        for _ in range(1500):
+            mask = game.loops.acting_at(states, 0)
+            if mask == 0:
+                break
+            seat = game.loops.pick_seat(mask, dice)
+            kind = game.decision_kind(states[0], seat)
+            assert 0 <= kind < game.decision_kinds
+            met.add(kind)
+            n = game.loops.legal_at(states, 0, seat, out)
+            game.loops.apply_at(states, 0, seat, np.int64(out[game.loops.random_below(dice, n)]), None)
+    assert len(met) > 4
+
+
+def test_only_small_positions_are_staged():
+    """A block's share of shared memory holds them, and 32 threads copy them 8 bytes each."""
+    assert {game_id: device.staged(games.load(game_id).dtype.itemsize) for game_id in games.known()} == {
+        "blue-moon-city": True,
+        "luna-capital": False,
+        "moon-colony-bloodbath": False,
+    }
+    assert not device.staged(248)
+    assert not device.staged(660)
 
 
 def test_arrays_are_taken_apart_as_numba_expects_them():

@@ -6,6 +6,8 @@ owner takes a point or draws a card. After the last round most points win.
 
 from pathlib import Path
 
+import numpy as np
+
 from moontable.engine.fields import COMMON, Field, Seen
 from moontable.engine.game import END_REASON, OVER, RANK, SCORE, Game, Option, RulesError
 from moontable.engine.log import EventKind, emit
@@ -61,7 +63,7 @@ def draw(s, seat):
     s.deck_size -= 1
     card = s.deck[s.deck_size]
     s.deck[s.deck_size] = 0
-    s.hand[seat] |= 1 << card
+    s.hand[seat] |= np.int64(1) << card
     return card
 
 
@@ -103,7 +105,7 @@ def legal(s, seat, out):
 @rule
 def apply(s, seat, action, log):
     if action < CARDS:
-        s.hand[seat] &= ~(1 << action)
+        s.hand[seat] &= ~(np.int64(1) << action)
         s.chosen[seat] = action
         emit(log, PLAYED, seat, action)
         if acting(s) == 0:
@@ -129,7 +131,7 @@ def reveal(s, log):
     for seat in range(s.players):
         card = s.chosen[seat]
         emit(log, REVEALED, seat, card)
-        s.gone |= 1 << card
+        s.gone |= np.int64(1) << card
         s.chosen[seat] = -1
         if card > best:
             best = card

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from .fields import Field, States, new_states, record_dtype
 from .log import EventKind
-from .rule import specialise
+from .rule import rule, specialise
 
 MAX_SEATS = 5
 MAX_OPTIONS = 16
@@ -23,6 +23,12 @@ OVER, END_REASON, RANK, SCORE = 0, 1, 2, 2 + MAX_SEATS
 
 Rule = Callable[..., Any]
 Position = Any  # one record: `states[0]`
+
+
+@rule
+def one_kind(s: Position, seat: int) -> int:
+    """All decisions are alike."""
+    return 0
 
 
 class RulesError(ValueError):
@@ -92,6 +98,10 @@ class Game:
     # (card, fields the rulebook states, reconstructed fields) for `moontable check`, where the box says so
     card_provenance: Callable[[], list[tuple[str, tuple[str, ...], tuple[str, ...]]]] | None = None
     statistics: Statistics | None = None
+    # (s, seat) -> what is to be decided, below `decision_kinds`: decisions of one kind run much the same rules, slow
+    # kinds come first. A GPU sorts its games by it.
+    decision_kind: Rule = one_kind
+    decision_kinds: int = 1
 
     @cached_property
     def dtype(self) -> np.dtype[np.void]:

@@ -5,12 +5,16 @@ The arrays of a `DeviceBatch` are CuPy arrays: PyTorch, JAX and Numba share them
 """
 
 import re
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 
 OUTCOME_SIZE = 12  # as engine.game has it
 BLOCK = 128  # threads in a block
+PLAY_BLOCK = 64  # when whole games are played
+SHARED = 48 * 1024  # bytes of shared memory a block may have
+LOOK_EVERY = 100  # turns between two looks at whether any game is left
 DEAL, LOOK, WAIT = -1, -2, -3  # in the place of an action, as in templates/batch.py
 
 
@@ -45,10 +49,17 @@ class Kernel:
         self._function = self._module.get_function(entry_name(ptx))
 
     def __call__(self, threads: int, *arguments: Any, block: int = BLOCK) -> None:
-        flat: list[Any] = []
-        for argument in arguments:
-            flat.extend(_flatten(argument))
-        self._function(((threads + block - 1) // block,), (block,), tuple(flat))
+        self.ready(threads, *arguments, block=block)()
+
+    def ready(self, threads: int, *arguments: Any, block: int = BLOCK, shared: int = 0) -> Callable[[], None]:
+        """A launch that can be made again and again, with so many bytes of shared memory for each block."""
+        numbers = tuple(number for argument in arguments for number in _flatten(argument))
+        grid = (threads + block - 1) // block
+
+        def launch(held: Any = arguments) -> None:  # held: the numbers are addresses, the arrays must live on
+            self._function((grid,), (block,), numbers, shared)
+
+        return launch
 
 
 def entry_name(ptx: str) -> str:
@@ -95,19 +106,49 @@ class Records:
         return self.bytes.__cuda_array_interface__
 
 
+def staged(itemsize: int) -> bool:
+    """Positions of this size are worked on in shared memory (see templates/gpu.py)."""
+    return 32 * 8 <= itemsize <= SHARED // PLAY_BLOCK and itemsize % 8 == 0
+
+
 def play(
-    kernel: Kernel, itemsize: int, options: Any, seed: int, games: int, limit: int, threads: int, block: int = BLOCK
+    kernels: Mapping[str, Kernel],
+    itemsize: int,
+    kinds: int,
+    options: Any,
+    seed: int,
+    games: int,
+    limit: int,
+    slots: int,
 ) -> tuple[Any, Any]:
-    """Random games to the end: (lengths, outcomes) of games 0..games-1, as `loops.simulate` gives them on the CPU."""
+    """Random games to the end: (lengths, outcomes) of games 0..games-1, as `loops.simulate` gives them on the CPU.
+
+    So many are played at a time, in slots. One turn sorts them by the kind of decision that is due and makes it.
+    """
     cp = cupy()
-    threads = min(threads, games)
+    slots = min(slots, games)
     lengths, results = cp.zeros(games, np.int32), cp.zeros((games, OUTCOME_SIZE), np.int32)
-    first_seed = np.uint64(seed % 2**64)
-    kernel(
-        threads, Records(threads, itemsize), cp.asarray(options), first_seed, np.int64(games), np.int64(limit),
-        lengths, results, block=block,
+    states = Records(slots, itemsize)
+    kind_of, order = cp.zeros(slots, np.int8), cp.zeros(slots, np.int32)
+    tally = cp.zeros((2, kinds + 2), np.int32)  # a kind for each decision, one for dealing; and the sum of them
+    waiting, taken = tally
+    count = kernels["count"].ready(slots // 8 + 1, kind_of, waiting)
+    arrange = kernels["arrange"].ready(slots, kind_of, waiting, taken, order)
+    decide = kernels["play"].ready(
+        slots, states, states.bytes.view(np.uint64).ravel(), cp.asarray(options), np.uint64(seed % 2**64),
+        np.int64(games), np.int64(limit), cp.zeros(1, np.int64), cp.full(slots, -1, np.int64),
+        cp.zeros(slots, np.uint64), cp.zeros(slots, np.int32), cp.zeros(slots, np.int8), kind_of,
+        order, waiting, lengths, results,
+        block=PLAY_BLOCK, shared=PLAY_BLOCK * itemsize if staged(itemsize) else 0,
     )  # fmt: skip
-    return lengths, results
+    while True:
+        for _ in range(LOOK_EVERY):
+            tally.data.memset_async(0, tally.nbytes)
+            count()
+            arrange()
+            decide()
+        if not int(waiting[-1]):
+            return lengths, results
 
 
 class DeviceBatch:

@@ -11,6 +11,7 @@ machine that has a GPU but not all of Moontable (see scripts/gpu_bench.py).
 import json
 import re
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,9 +31,12 @@ from .device import DeviceBatch, Kernel, NoGpu
 __all__ = ["GpuBatch", "NoGpu", "compiled", "play"]
 
 HOPPER = (9, 0)  # compute capability where no GPU is there to ask
-THREADS = 1 << 18
-LOOPS = 90_001  # metadata numbers beyond those that Numba uses
-KERNELS = ("play", "step", "sample")
+SLOTS = 1 << 20  # games played at a time
+LOOPS = 90_002  # metadata numbers beyond those that Numba uses
+KERNELS = ("count", "arrange", "play", "step", "sample")
+PLAYING = KERNELS[:3]
+SMALL = 250  # lines of LLVM's language in a function
+BIG = {True: 1000, False: 400}  # where positions are staged, only code copied into the kernel knows where they are
 
 
 def compiled(game: Game, kernel: str, capability: tuple[int, int] = HOPPER) -> str:
@@ -50,9 +54,15 @@ def compiled(game: Game, kernel: str, capability: tuple[int, int] = HOPPER) -> s
 def _compile(game: Game, kernel: str, capability: tuple[int, int]) -> str:
     cuda = _cuda()
     code = _kernels(game)
-    with _stand_in_device(capability), _rolled_loops():
+    with _stand_in_device(capability), _compact_code(BIG[device.staged(game.dtype.itemsize)]):
         ptx, _ = cuda.compile_ptx(getattr(code, kernel), numba.void(*_signatures(game)[kernel]), cc=capability)
-    return str(ptx)
+    return _tables_in_memory(str(ptx))
+
+
+def _tables_in_memory(ptx: str) -> str:
+    """Tables move from constant memory, small and slow where threads read different places, to ordinary memory."""
+    ptx = re.sub(r"^\.const ", ".global ", ptx, flags=re.MULTILINE)
+    return ptx.replace("ld.const.", "ld.global.nc.").replace("cvta.const.", "cvta.global.")
 
 
 def _cuda() -> Any:
@@ -82,37 +92,72 @@ def _stand_in_device(capability: tuple[int, int]) -> Iterator[None]:
 
 
 @contextmanager
-def _rolled_loops() -> Iterator[None]:
-    """Tell NVVM to leave loops as they are. Unrolled, the rules outgrow the instruction cache and run at half speed."""
+def _compact_code(big: int) -> Iterator[None]:
+    """Tell NVVM to keep the rules small: where they outgrow the instruction cache they run at half speed."""
     import numba.cuda.cudadrv.nvvm as nvvm
 
     library: Any = nvvm
     compile_ir = library.compile_ir
-    library.compile_ir = lambda modules, **options: compile_ir(
-        [_keep_rolled(module) for module in ([modules] if isinstance(modules, str) else modules)], **options
-    )
+
+    def compile_compact(modules: str | list[str], **options: Any) -> Any:
+        modules = [modules] if isinstance(modules, str) else modules
+        size, calls = _survey(modules)
+        return compile_ir([_compact(module, size, calls, big) for module in modules], **options)
+
+    library.compile_ir = compile_compact
     try:
         yield
     finally:
         library.compile_ir = compile_ir
 
 
-def _keep_rolled(module: str) -> str:
-    """Mark every jump back to an earlier block of LLVM IR as the end of a loop that is not to be unrolled."""
+_DEFINED = re.compile(r'define [^@]*@"?([^"(]+)"?\(')
+_CALLED = re.compile(r'call [^@]*@"?([^"(]+)"?\(')
+
+
+def _survey(modules: list[str]) -> tuple[dict[str, int], Counter[str]]:
+    """The lines of each function, and the places that call it."""
+    size: dict[str, int] = {}
+    calls: Counter[str] = Counter()
+    for module in modules:
+        name = None
+        for line in module.split("\n"):
+            if defined := _DEFINED.match(line):
+                name = defined[1] if defined[1] not in size else None  # a module brings along what it calls
+            if name:
+                size[name] = size.get(name, 0) + 1
+                calls.update(_CALLED.findall(line))
+    return size, calls
+
+
+def _compact(module: str, size: Mapping[str, int], calls: Mapping[str, int], big: int) -> str:
+    """LLVM IR in which big functions are not copied into the places that call them and loops stay loops.
+
+    Every jump back to an earlier block is the end of a loop. Those that copy positions are unrolled: several reads are
+    then on their way at once. Those of small functions are left to LLVM.
+    """
     lines: list[str] = []
     notes: list[str] = []
     blocks: set[str] = set()
+    name = ""
     for line in module.split("\n"):
-        if line.startswith("define"):
+        if defined := _DEFINED.match(line):
             blocks.clear()
+            name = defined[1]
+            if size[name] > big and calls[name] > 1 and "inline" not in line:
+                end = line.rindex(")") + 1
+                line = f"{line[:end]} noinline{line[end:]}"
         if block := re.match(r'"?([^"\s:]+)"?:', line):
             blocks.add(block[1])
         if line.lstrip().startswith("br ") and not blocks.isdisjoint(re.findall(r'label %"?([^",\s]+)"?', line)):
-            number = LOOPS + len(notes)
-            line += f", !llvm.loop !{number}"
-            notes.append(f"!{number} = distinct !{{!{number}, !{LOOPS - 1}}}")
+            copies = re.search(r"_gpu\d+(fetch|put_back)", name)
+            if copies or size[name] > SMALL:
+                number = LOOPS + len(notes)
+                line += f", !llvm.loop !{number}"
+                notes.append(f"!{number} = distinct !{{!{number}, !{LOOPS - 2 if copies else LOOPS - 1}}}")
         lines.append(line)
     if notes:
+        notes.append(f'!{LOOPS - 2} = !{{!"llvm.loop.unroll.count", i32 8}}')
         notes.append(f'!{LOOPS - 1} = !{{!"llvm.loop.unroll.disable"}}')
     return "\n".join(lines + notes)
 
@@ -121,6 +166,11 @@ def _kernels(game: Game) -> ModuleType:
     batch, loops = template(game), game.loops
     return game.specialise(
         TEMPLATES / "gpu.py",
+        decision_kind=game.decision_kind,
+        KINDS=1 + game.decision_kinds,
+        RECORD=numba.from_dtype(game.dtype),
+        WORDS=game.dtype.itemsize // 8,
+        STAGED=device.staged(game.dtype.itemsize),
         step_row=batch.step_row,
         sample_row=batch.sample_row,
         WAIT=batch.WAIT,
@@ -136,7 +186,12 @@ def _signatures(game: Game) -> dict[str, tuple[Any, ...]]:
     i1, u1, i2, i4, i8, u8 = numba.int8, numba.uint8, numba.int16, numba.int32, numba.int64, numba.uint64
     states = array(numba.from_dtype(game.dtype))
     return {
-        "play": (states, array(i8), u8, i8, i8, array(i4), array(i4, 2)),
+        "count": (array(i1), array(i4)),
+        "arrange": (array(i1), array(i4), array(i4), array(i4)),
+        "play": (
+            states, array(u8), array(i8), u8, i8, i8, array(i8), array(i8), array(u8), array(i4), array(i1), array(i1),
+            array(i4), array(i4), array(i4), array(i4, 2),
+        ),
         "step": (
             states, array(i2), array(i8), u8, i8, array(i8), array(u8), array(i4),
             array(i1), array(i1), array(i2, 2), array(i4), array(u1, 2), array(i2, 2), array(numba.float32, 2),
@@ -159,13 +214,15 @@ def play(
     options: Mapping[str, str] | None = None,
     seed: int = 0,
     limit: int = LIMIT,
-    threads: int = THREADS,
+    slots: int = SLOTS,
 ) -> tuple[Any, Any]:
-    """Random games on the GPU: lengths (games,) and outcomes (games, 12), equal to those of `moontable simulate`."""
+    """Random games on the GPU, so many at a time: lengths (games,) and outcomes (games, 12), as on the CPU."""
     chosen = games.load(game) if isinstance(game, str) else game
     encoded = chosen.encode_options(chosen.players[0] if players is None else players, options or {})
-    kernel = _load(chosen, "play")
-    return device.play(kernel, chosen.dtype.itemsize, encoded, seed, games_to_play, limit, threads)
+    kernels = {kernel: _load(chosen, kernel) for kernel in PLAYING}
+    return device.play(
+        kernels, chosen.dtype.itemsize, chosen.decision_kinds, encoded, seed, games_to_play, limit, slots
+    )
 
 
 class GpuBatch(DeviceBatch):
@@ -193,6 +250,7 @@ def _sizes(game: Game) -> dict[str, int]:
         "actions": game.action_count,
         "features": game.observation_size,
         "position": game.dtype.itemsize,
+        "kinds": game.decision_kinds,
     }
 
 

@@ -10,7 +10,7 @@ from .components import COLOURS, DRAGONS
 from .events import EVENTS
 from .observe import OBSERVATION_SIZE, observe
 from .resample import resample
-from .rules import ACTION_COUNT, REFUSALS, acting, apply, legal, why_not
+from .rules import ACTION_COUNT, DECISION_KINDS, REFUSALS, acting, apply, decision_kind, legal, why_not
 from .scoring import outcome
 from .setup import setup
 from .state import BUILDINGS, CARD_IDS, END_REASONS, EXPANSIONS, FIELDS
@@ -58,4 +58,6 @@ GAME: Final = Game(
     },
     refusals=REFUSALS,
     end_reasons=END_REASONS,
+    decision_kind=decision_kind,
+    decision_kinds=DECISION_KINDS,
 )

@@ -9,6 +9,7 @@ The item numbers of a payment: 0..23 a card of that type, 24..26 a Mimix pair 1+
 
 import numpy as np
 
+from moontable.engine.bits import lowest
 from moontable.engine.rule import rule
 
 from .state import BROWN, GREEN, NO_COLOUR, SPACE_COLOUR, SPACE_VALUE, TYPES, WHITE
@@ -17,6 +18,7 @@ PAIR_11, PAIR_12, PAIR_22 = 24, 25, 26
 _BROWN_1, _BROWN_2 = 3 * BROWN, 3 * BROWN + 1
 _GREEN_1 = 3 * GREEN
 _WHITE_1, _WHITE_2 = 3 * WHITE, 3 * WHITE + 1
+_PLAIN = 0xFF & ~(1 << BROWN | 1 << GREEN)  # colours without a power in payments
 
 
 @rule
@@ -45,14 +47,12 @@ def most_brown(s, seat, colour, last):
     """
     ones, twos = s.hand[seat, _BROWN_1], s.hand[seat, _BROWN_2]
     threes = available(s, seat, _BROWN_2 + 1, last)
-    accepted = 40 if colour == BROWN else s.recolour[BROWN]
-    due = s.recolour_due[BROWN]
+    if colour == BROWN:
+        return most_in_brown(ones, twos, threes, last)
+    accepted = s.recolour[BROWN]
     if accepted == 0:
-        if last <= PAIR_11:
-            return 3 * ((ones + twos) // 2)
-        if last == PAIR_12:
-            return 3 * (min(ones, twos) + max(twos - ones, 0) // 2)
-        return 3 * (twos // 2)
+        return most_in_pairs(ones, twos, last)
+    due = s.recolour_due[BROWN]
     loose_ones_allowed = _BROWN_1 >= last
     loose_twos_allowed = _BROWN_2 >= last
     best = -1
@@ -72,6 +72,27 @@ def most_brown(s, seat, colour, last):
 
 
 @rule
+def most_in_pairs(ones, twos, last):
+    """Mimix pairs alone, 3 each."""
+    if last <= PAIR_11:
+        return 3 * ((ones + twos) // 2)
+    if last == PAIR_12:
+        return 3 * (min(ones, twos) + max(twos - ones, 0) // 2)
+    return 3 * (twos // 2)
+
+
+@rule
+def most_in_brown(ones, twos, threes, last):
+    """A brown space takes Mimix cards at their value; a pair of ones is worth one more, a pair with a two is not."""
+    if last <= _BROWN_1:
+        return ones + 2 * twos + 3 * threes + ones // 2
+    if last <= _BROWN_2:
+        # Ones only in pairs: with each other, and the odd one with a two.
+        return 3 * (ones // 2) + min(ones & 1, twos) + 2 * twos + 3 * threes
+    return most_in_pairs(ones, twos, last) + 3 * threes
+
+
+@rule
 def most_in_colour(s, seat, colour, last):
     """The most that hand cards can still add to a payment in `colour`, with the Hoax cards already named.
 
@@ -88,19 +109,21 @@ def most_in_colour(s, seat, colour, last):
             total += available(s, seat, card, last) + 2 * available(s, seat, card + 1, last)
             total += 3 * available(s, seat, card + 2, last)
         return total
-    for c in range(8):
-        if c == BROWN or c == GREEN:
-            continue
+    colours = np.int64(s.hoaxed)
+    if colour >= 0:
+        colours |= np.int64(1) << colour
+    colours &= _PLAIN
+    while colours:
+        c = lowest(colours)
+        colours &= colours - 1
         accepted = 40 if c == colour else s.recolour[c]
-        due = s.recolour_due[c]
-        if accepted > 0:
-            card = 3 * c
-            ones = available(s, seat, card, last)
-            twos = available(s, seat, card + 1, last)
-            threes = available(s, seat, card + 2, last)
-            if ones + twos + threes < due:
-                return -1
-            total += top_cards(ones, twos, threes, accepted)
+        card = 3 * c
+        ones = available(s, seat, card, last)
+        twos = available(s, seat, card + 1, last)
+        threes = available(s, seat, card + 2, last)
+        if ones + twos + threes < s.recolour_due[c]:
+            return -1
+        total += top_cards(ones, twos, threes, accepted)
     return total
 
 
@@ -111,17 +134,33 @@ def need(s):
 
 
 @rule
-def can_finish(s, seat, last, missing):
-    """Cards alone, with the Hoax cards already named, can make up what is missing."""
+def most_now(s, seat, last):
+    """The most that cards alone can still add, with the Hoax cards already named; -1 when one of those is left over."""
     if s.colour != NO_COLOUR:
-        most = most_in_colour(s, seat, s.colour, last)
-        return most >= 0 and most >= missing
+        return most_in_colour(s, seat, np.int64(s.colour), last)
+    most = -1
     for colour in range(8):
         if (s.hoaxed >> colour) & 1 == 0:
-            most = most_in_colour(s, seat, colour, last)
-            if most >= 0 and most >= missing:
-                return True
-    return False
+            most = max(most, most_in_colour(s, seat, colour, last))
+    return most
+
+
+@rule
+def can_finish(s, seat, last, missing):
+    """Cards alone, with the Hoax cards already named, can make up what is missing."""
+    most = most_now(s, seat, last)
+    return most >= 0 and most >= missing
+
+
+@rule
+def most_by_hoax(s, seat):
+    """More than this the Hoax cards in hand cannot add: four cards of one colour each, or one card."""
+    four, one = 0, 0
+    for card in range(0, TYPES, 3):
+        ones, twos, threes = s.hand[seat, card], s.hand[seat, card + 1], s.hand[seat, card + 2]
+        four = max(four, top_cards(ones, twos, threes, 4))
+        one = max(one, top_cards(ones, twos, threes, 1))
+    return four * s.hand[seat, _WHITE_1] + one * s.hand[seat, _WHITE_2]
 
 
 @rule
@@ -153,11 +192,12 @@ def can_finish_with_hoax(s, seat, first, missing):
     A key is 2 * colour + kind - 1, and keys never descend. The search is an odometer over the keys of the Hoax cards
     named so far, kept in the digits of one number, so that nothing needs to be allocated.
     """
-    if can_finish(s, seat, 0, missing):
+    most = most_now(s, seat, 0)
+    if most >= 0 and most >= missing:
         return True
-    if s.hand[seat, _WHITE_1] + s.hand[seat, _WHITE_2] == 0:
-        return False
-    if everything_in_hand(s, seat) < missing:
+    if most < 0 or s.hand[seat, _WHITE_1] + s.hand[seat, _WHITE_2] == 0:
+        return False  # more Hoax cards leave no fewer of them without a card to recolour
+    if most + most_by_hoax(s, seat) < missing:
         return False
     keys = np.int64(0)  # four bits for each card named here
     before = np.int64(0)  # was the colour named before? one bit each
@@ -202,15 +242,6 @@ def has_due_cards(s, seat, colour):
     """Hand cards of a colour cover what the named Hoax cards must recolour."""
     card = 3 * colour
     return s.hand[seat, card] + s.hand[seat, card + 1] + s.hand[seat, card + 2] >= s.recolour_due[colour]
-
-
-@rule
-def everything_in_hand(s, seat):
-    """No payment can be worth more than this."""
-    total = s.hand[seat, _BROWN_1]  # a pair of ones counts 3
-    for card in range(TYPES):
-        total += s.hand[seat, card] * (card % 3 + 1)
-    return total
 
 
 @rule

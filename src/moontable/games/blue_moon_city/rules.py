@@ -5,8 +5,9 @@ Every action number has one predicate that answers with a refusal code; `legal` 
 
 import numpy as np
 
+from moontable.engine.bits import lowest
 from moontable.engine.log import emit
-from moontable.engine.rule import rule
+from moontable.engine.rule import inline_rule, rule
 
 from .cards import discard, draw_to_hand, everyone_takes_won_cards
 from .events import (
@@ -40,13 +41,17 @@ from .scoring import can_offer, offer, place_marker
 from .setup import begin_turn, clear_payment
 from .state import (
     ACTION,
+    ALL_CELLS,
     CELLS,
     CENTRE,
     CONTRIBUTION,
+    CORNERS,
     DISTANCE,
     DRAGON_COLOUR,
     GREY,
+    MOST_STEPS,
     MOVEMENT,
+    NO_COLOUR,
     PAYMENT,
     RESET,
     RESET_DISCARDS,
@@ -63,6 +68,7 @@ from .state import (
     SPECIAL_OFFER,
     TYPES,
     WHITE,
+    WITHIN,
     YELLOW,
 )
 
@@ -143,6 +149,16 @@ REFUSALS = (
     NO_SPECIAL,
     DISCARD_LIMIT,
 ) = range(25)
+
+# Ways to move, in the order of their actions: steps, flight, stride, each dragon's flight, each dragon's walk.
+WAYS = 9
+WAY_STRIDE, WAY_WALK = 2, 6
+WAY_FIRST = np.array(
+    [MOVE, FLY, STRIDE, *(f + CELLS * d for f in (DRAGON_FLY, DRAGON_WALK) for d in range(3))], np.int64
+)
+WAY_CARD = np.array([0, 3 * GREY, 3 * GREY + 1, *(3 * c + v for v in (0, 1) for c in DRAGON_COLOUR)], np.int64)
+WAY_DRAGON = np.array([-1, -1, -1, 0, 1, 2, 0, 1, 2], np.int64)
+WAY_STEPS = np.array([0, MOST_STEPS, 0, *[MOST_STEPS] * 3, *[3] * 3], np.int64)
 
 _GREY_1, _GREY_2 = 3 * GREY, 3 * GREY + 1
 _WHITE_1, _YELLOW_1 = 3 * WHITE, 3 * YELLOW
@@ -398,29 +414,50 @@ def legal(s, seat, out):
 
 
 @rule
+def city_cells(s):
+    """The cells with a tile, as a bit mask: all but unused corners."""
+    cells = ALL_CELLS
+    for i in range(4):
+        if s.tile[CORNERS[i]] < 0:
+            cells &= ~(np.int64(1) << CORNERS[i])
+    return cells
+
+
+@rule
+def list_cells(out, n, first, cells):
+    """Put down first + cell for every cell of a bit mask."""
+    # Without branches: every cell is put down, and counted only if it is in the mask.
+    for cell in range(CELLS):
+        out[n] = first + cell
+        n += (cells >> cell) & 1
+    return n
+
+
+@rule
 def legal_movement(s, seat, out):
-    # Written without branches: every cell is put down, and counted only if nothing speaks against it.
+    # First which ways to move there are, then where each of them leads.
+    ways = np.int64(s.steps > 0)
+    for way in range(1, WAYS):
+        ways |= np.int64(s.hand[seat, WAY_CARD[way]] > 0) << way
+    city = city_cells(s)
     n = 0
-    if s.steps > 0:
-        for cell in range(CELLS):
-            out[n] = MOVE + cell
-            n += why_not_move(s, seat, cell) == FINE
-    if s.hand[seat, _GREY_1] > 0:
-        for cell in range(CELLS):
-            out[n] = FLY + cell
-            n += why_not_fly(s, seat, cell) == FINE
-    if s.hand[seat, _GREY_2] > 0:
-        out[n] = STRIDE
-        n += 1
-    for value in range(1, 3):
-        first = DRAGON_FLY if value == 1 else DRAGON_WALK
-        for dragon in range(3):
-            if s.hand[seat, 3 * DRAGON_COLOUR[dragon] + value - 1] > 0:
-                for cell in range(CELLS):
-                    out[n] = first + CELLS * dragon + cell
-                    n += why_not_dragon(s, seat, dragon, cell, value) == FINE
+    while ways:
+        way = lowest(ways)
+        ways &= ways - 1
+        n = list_cells(out, n, WAY_FIRST[way], cells_by(s, seat, way, city))
     out[n] = END_MOVEMENT
     return n + 1
+
+
+@inline_rule
+def cells_by(s, seat, way, city):
+    """The cells this way of moving leads to, as a bit mask."""
+    if way == WAY_STRIDE:
+        return np.int64(1)  # no cell, but one action
+    at = s.dragon[WAY_DRAGON[way]] if WAY_DRAGON[way] >= 0 else s.figure[seat]
+    if at < 0:
+        return city if way < WAY_WALK else np.int64(0)  # a dragon outside the city can only fly
+    return city & WITHIN[at, min(s.steps, MOST_STEPS) if way == 0 else WAY_STEPS[way]]
 
 
 @rule
@@ -431,9 +468,15 @@ def legal_contribution(s, seat, out):
             if why_not_offer(s, seat, surcharge) == FINE:
                 out[n] = OFFER + surcharge
                 n += 1
-    else:
-        for space in range(SPACE_COUNT[s.tile[s.figure[seat]]]):
-            if why_not_contribute(s, seat, space) == FINE:
+    elif s.rebuilt[s.figure[seat]] == 0 and s.free_markers[seat] > 0:
+        cell = s.figure[seat]
+        spaces = np.int64(0)
+        for space in range(SPACE_COUNT[s.tile[cell]]):
+            spaces |= np.int64(s.markers[cell, space] < 0) << space
+        while spaces:
+            space = lowest(spaces)
+            spaces &= spaces - 1
+            if can_start(s, seat, space):
                 out[n] = CONTRIBUTE + space
                 n += 1
     out[n] = END_CONTRIBUTION
@@ -442,14 +485,27 @@ def legal_contribution(s, seat, out):
 
 @rule
 def legal_payment(s, seat, out):
+    # What can be ruled out at a glance is ruled out first: on a GPU the rest then happens for many games at once.
     n = 0
     if s.last_item < 0 and s.hand[seat, _WHITE_1] + s.hand[seat, _WHITE_1 + 1] > 0:
+        keys = np.int64(0)
         for key in range(s.last_hoax, 16):
+            if s.hand[seat, _WHITE_1 + (key & 1)] > 0 and key >> 1 != s.colour:
+                keys |= np.int64(1) << key
+        while keys:
+            key = lowest(keys)
+            keys &= keys - 1
             if why_not_hoax(s, seat, key) == FINE:
                 out[n] = HOAX + key
                 n += 1
+    cards = np.int64(0)
     for card in range(max(s.last_item, 0), TYPES):
-        if s.hand[seat, card] > 0 and why_not_pay(s, seat, card) == FINE:
+        if s.hand[seat, card] > 0 and accepts(s, card // 3):
+            cards |= np.int64(1) << card
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        if why_not_pay(s, seat, card) == FINE:
             out[n] = PAY + card
             n += 1
     for pair in range(3):
@@ -460,6 +516,25 @@ def legal_payment(s, seat, out):
         out[n] = PLACE_MARKER
         n += 1
     return n
+
+
+DECISION_KINDS = 9
+
+
+@rule
+def decision_kind(s, seat):
+    """The phase, and while paying what makes it laborious: a space of any colour, Hoax cards."""
+    if s.phase != CONTRIBUTION and s.phase != PAYMENT:
+        return 7 + (s.phase == MOVEMENT)
+    paying = s.phase == PAYMENT
+    hoax = s.last_item < 0 and s.hand[seat, _WHITE_1] + s.hand[seat, _WHITE_1 + 1] > 0
+    if (s.colour if paying else SPACE_COLOUR[s.tile[s.figure[seat]], 0]) == NO_COLOUR:
+        return 0 if hoax else 1
+    if hoax:
+        return 2 if paying else 3
+    if s.hoaxed != 0:
+        return 4
+    return 5 if paying else 6
 
 
 @rule

@@ -155,6 +155,15 @@ DISTANCE: Final = np.array(
 NEIGHBOURS: Final = np.array(
     [([b for b in range(CELLS) if DISTANCE[a, b] == 1] + [-1] * 4)[:4] for a in range(CELLS)], np.int8
 )
+MOST_STEPS: Final = int(DISTANCE.max())  # from anywhere to anywhere
+WITHIN: Final = np.array(
+    [
+        [sum(1 << b for b in range(CELLS) if 0 < DISTANCE[a, b] <= n) for n in range(MOST_STEPS + 1)]
+        for a in range(CELLS)
+    ],
+    np.int64,
+)  # [cell, n]: bit mask of the other cells up to n steps away
+ALL_CELLS: Final = (1 << CELLS) - 1
 
 # Cards whose power moves a dragon: black moves the red one, red the green one, blue the blue one.
 DRAGON_COLOUR: Final = np.array([BLACK, RED, BLUE], np.int64)

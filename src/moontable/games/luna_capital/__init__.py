@@ -12,7 +12,7 @@ from .observe import OBSERVATION_SIZE, observe
 from .position import position_read, position_write
 from .refusals import REFUSALS
 from .resample import resample
-from .rules import acting, apply, legal, outcome, why_not
+from .rules import DECISION_KINDS, acting, apply, decision_kind, legal, outcome, why_not
 from .setup import setup
 from .state import END_REASONS, FIELDS, VOCABULARY
 from .view import show, view
@@ -49,4 +49,6 @@ GAME = Game(
     vocabulary=VOCABULARY,
     refusals=REFUSALS,
     end_reasons=END_REASONS,
+    decision_kind=decision_kind,
+    decision_kinds=DECISION_KINDS,
 )

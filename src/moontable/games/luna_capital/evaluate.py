@@ -2,13 +2,14 @@
 
 import numpy as np
 
+from moontable.engine.bits import lowest
 from moontable.engine.rule import rule
 
 from .boards import a_cell, any_cell, beside, board_of, both, count_cells, either, group_with, second_cells, without
 from .city import count_bits
 from .components import TILE_TYPES
 from .concessions import meets
-from .scoring import lowest_plot, total_points
+from .scoring import total_points
 from .state import (
     CARD_MASKS,
     CONCESSION_POINTS,
@@ -118,7 +119,7 @@ def room(s, seat):
     empty = board_of(s, seat, s.masks[seat, M_EMPTY])
     modules = s.masks[seat, M_RESIDENTIAL]
     while modules != 0:
-        p = lowest_plot(modules)
+        p = lowest(modules)
         modules &= modules - 1
         worth += 0.6 * min(count_cells(both(beside(board_of(s, seat, np.int64(1) << p)), empty)), 3)
     return worth + 1.5 * count_bits(s.masks[seat, M_APARTMENT])

@@ -72,6 +72,7 @@ from .state import (
     ROWS,
     SET_TILES,
     SETS,
+    STAGES,
     TAKE,
     TILE,
     TYPES,
@@ -300,6 +301,14 @@ def why_not_plot(s, seat, plot):
 
 # ---------------------------------------------------------------------------------------------------------------
 # What happens
+
+
+DECISION_KINDS = len(STAGES)
+
+
+@rule
+def decision_kind(s, seat):
+    return np.int64(s.stage)
 
 
 @rule

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from moontable.engine.bits import lowest
 from moontable.engine.rule import rule
 
 from .boards import (
@@ -78,7 +79,7 @@ def set_points(s, seat):
     mask = s.masks[seat, M_GREENHOUSE]
     pears, apples, lemons, mixed = 0, 0, 0, 0
     while mask != 0:
-        p = lowest_plot(mask)
+        p = lowest(mask)
         mask &= mask - 1
         content = s.plot[seat, p]
         if content == MIXED:
@@ -90,14 +91,6 @@ def set_points(s, seat):
         else:
             lemons += 1
     return SET_POINTS[complete_sets(pears, apples, lemons, mixed)]
-
-
-@rule
-def lowest_plot(mask):
-    p = 0
-    while (mask >> p) & 1 == 0:
-        p += 1
-    return p
 
 
 @rule
@@ -136,7 +129,7 @@ def residential_points(s, seat):
     wide, tall = second_cells(s, seat)
     points = 0
     while modules != 0:
-        p = lowest_plot(modules)
+        p = lowest(modules)
         modules &= modules - 1
         wanted = board_of(s, seat, s.masks[seat, TARGET[s.plot[seat, p]]])
         near = both(around(board_of(s, seat, ONE << p)), wanted)
@@ -151,7 +144,7 @@ def apartment_points(s, seat):
     apartments = s.masks[seat, M_APARTMENT]
     points = 0
     while apartments != 0:
-        p = lowest_plot(apartments)
+        p = lowest(apartments)
         apartments &= apartments - 1
         points += objects(s, seat, TARGET[s.plot[seat, p]])
     return APARTMENT_POINTS * points

@@ -9,7 +9,7 @@ from . import actions, components, position, statistics, view
 from .layout import ACTION_COUNT, REFUSALS
 from .observe import OBSERVATION_SIZE, observe
 from .resample import resample
-from .rules import acting, apply, legal, outcome, why_not
+from .rules import DECISION_KINDS, acting, apply, decision_kind, legal, outcome, why_not
 from .setup import OPTIONS, setup
 from .state import END_REASONS, EVENTS, FIELDS, VOCABULARY
 
@@ -48,4 +48,6 @@ GAME: Final = Game(
     vocabulary=VOCABULARY,
     refusals=REFUSALS,
     end_reasons=END_REASONS,
+    decision_kind=decision_kind,
+    decision_kinds=DECISION_KINDS,
 )

@@ -108,6 +108,7 @@ from .state import (
     W_USE,
     W_WINDOW,
     W_WORK,
+    WAITS,
 )  # fmt: skip
 from .tables import (
     A_COST_N,
@@ -538,6 +539,16 @@ def decline(s, seat, wait):
         next_effect(s, seat)
     else:
         pop(s, seat)
+
+
+_WAITS = len(WAITS)
+DECISION_KINDS = 2 * _WAITS
+
+
+@rule
+def decision_kind(s, seat):
+    """What is asked, and whether anybody else is asked too: after the last answer the game goes on for everybody."""
+    return s.wait[seat] + (0 if s.acting == np.int64(1) << seat else _WAITS)
 
 
 @rule

@@ -1,55 +1,165 @@
 """Kernels: the same rules, one GPU thread for each game. A template, see `sim.gpu`.
 
-`play` runs whole random games: thread t plays the games t, t + threads, t + 2 * threads ... with the seeds of
-`loops.simulate`. Its loop is flat, one decision a turn and a new game as soon as the last one is over, so that the
-threads of a warp do not wait for each other's longest game. `step` and `sample` are those of `templates/batch.py`.
+`count`, `arrange` and `play` make one turn of whole random games, with the seeds of `loops.simulate`: see `play`.
+`step` and `sample` are those of `templates/batch.py`.
+
+The threads of a warp are fast only as long as they run the same code. So games are sorted by what is to be decided
+before each turn, and a position small enough is worked on in shared memory, where threads that read the same field of
+different positions do not wait for each other.
 """
 
 import numpy as np
-from numba import cuda
+from numba import cuda, int32, uint64
 
 from moontable.engine.rng import mix
 
-WHOLE_WARP = 0xFFFFFFFF
+_WHOLE_WARP = 0xFFFFFFFF
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 
+# In the place of a kind of decision, which are numbered from 1 here.
+_DEAL, _DONE = 0, -1  # the next game is due; there is none left
 
-def play(states, options, first_seed, games, limit, lengths, results):
-    """All threads of a warp meet before each part of a decision: left alone they drift apart and run one by one."""
-    thread = cuda.grid(1)
-    threads = np.int64(states.shape[0])
-    game = np.int64(thread) - threads
-    if thread >= threads:
-        game = games  # nothing to play, but the warp waits for this thread too
-    out = cuda.local.array(ACTION_COUNT, np.int16)
-    dice = cuda.local.array(1, np.uint64)
-    s = states[min(np.int64(thread), threads - 1)]
-    decisions = np.int64(0)
-    mask = np.int64(0)
-    seat = np.int64(0)
-    action = np.int16(0)
-    while cuda.any_sync(WHOLE_WARP, game < games):
-        if game < games and (mask == 0 or decisions == limit):
+# Decisions in one turn, as long as they are of the same kind: a position that was fetched is better used than put back.
+_ROUNDS = 6 if STAGED else 2
+
+# A position is copied in words of 8 bytes by the 32 threads of a warp together: whole rows of 32, then the last 32
+# words, some of them a second time, which is cheaper than asking.
+_WORDS, _ROWS, _LAST = np.uint64(WORDS), WORDS // 32, np.uint64(max(WORDS - 32, 0))
+
+
+def count(kinds, waiting):
+    """waiting[k]: how many slots are of kind k; the last one: how many have anything left to play."""
+    here = cuda.shared.array(KINDS, int32)
+    me = cuda.threadIdx.x
+    for k in range(me, KINDS, cuda.blockDim.x):
+        here[k] = 0
+    cuda.syncthreads()
+    for slot in range(cuda.grid(1), kinds.shape[0], cuda.gridsize(1)):
+        if kinds[slot] != _DONE:
+            cuda.atomic.add(here, kinds[slot], 1)
+    cuda.syncthreads()
+    for k in range(me, KINDS, cuda.blockDim.x):
+        if here[k] > 0:
+            cuda.atomic.add(waiting, k, here[k])
+            cuda.atomic.add(waiting, KINDS, here[k])
+
+
+def arrange(kinds, waiting, taken, order):
+    """The slots in the order of their kinds."""
+    here = cuda.shared.array(KINDS, int32)  # how many of this block are of each kind, then where they begin
+    me = cuda.threadIdx.x
+    slot = cuda.grid(1)
+    for k in range(me, KINDS, cuda.blockDim.x):
+        here[k] = 0
+    cuda.syncthreads()
+    kind = _DONE
+    if slot < kinds.shape[0]:
+        kind = kinds[slot]
+    rank = np.int32(0)
+    if kind != _DONE:
+        rank = cuda.atomic.add(here, kind, 1)
+    cuda.syncthreads()
+    for k in range(me, KINDS, cuda.blockDim.x):
+        if here[k] > 0:
+            first = cuda.atomic.add(taken, k, here[k])
+            for before in range(k):
+                first += waiting[before]
+            here[k] = first
+    cuda.syncthreads()
+    if kind != _DONE:
+        order[here[kind] + rank] = slot
+
+
+def play(
+    states, words, options, first_seed, games, limit, next_game, game_of, dice, decisions, seats, kinds,
+    order, waiting, lengths, results,
+):  # fmt: skip
+    """Some decisions of the same kind in every slot, or the next game dealt where the last one is over.
+
+    A slot is a place where one game after another is played. `words` is the memory of `states`.
+    """
+    me = cuda.threadIdx.x
+    lane = me & 31
+    first = cuda.grid(1) - lane
+    present = min(waiting[KINDS] - first, 32)
+    if present <= 0:
+        return
+    slot = np.int64(order[first + min(lane, present - 1)])
+    # Read before the position is fetched: all of it then comes in the time of one.
+    kind, seat, made = np.int64(kinds[slot]), np.int64(seats[slot]), np.int64(decisions[slot])
+    luck = cuda.local.array(1, np.uint64)
+    luck[0] = dice[slot]
+    if STAGED:
+        s = cuda.shared.array(0, RECORD)[me]
+        fetch(words, np.int32(slot * WORDS), lane, me - lane)
+        cuda.syncwarp()
+    else:
+        s = states[slot]
+    if lane < present:
+        mask = np.int64(0)
+        if kind == _DEAL:
+            game = game_of[slot]
             if game >= 0:
-                lengths[game] = decisions
+                lengths[game] = made
                 outcome(s, results[game])
-            game += threads
+            game = cuda.atomic.add(next_game, 0, 1)
+            game_of[slot] = game
+            kind = _DONE
             if game < games:
                 seed = mix(first_seed + np.uint64(game) * _GOLDEN)
                 setup(s, options, seed)
-                dice[0] = mix(seed ^ _GOLDEN)
-                decisions = np.int64(0)
+                luck[0] = mix(seed ^ _GOLDEN)
+                made = 0
                 mask = np.int64(acting(s))
+                seat = np.int64(pick_seat(mask, luck))
+                kind = 1 + np.int64(decision_kind(s, seat))
+        else:
+            out = cuda.local.array(ACTION_COUNT, np.int16)
+            alike = kind
+            rounds = 0
+            while kind == alike and rounds < _ROUNDS:
+                rounds += 1
+                apply(s, seat, np.int64(out[random_below(luck, legal(s, seat, out))]), None)
+                made += 1
+                mask = np.int64(acting(s))
+                kind = _DEAL
+                if mask != 0 and made < limit:
+                    seat = np.int64(pick_seat(mask, luck))
+                    kind = 1 + np.int64(decision_kind(s, seat))
+        kinds[slot] = kind
+        seats[slot] = seat
+        decisions[slot] = made
+        dice[slot] = luck[0]
+    if STAGED:
         cuda.syncwarp()
-        if game < games:
-            seat = np.int64(pick_seat(mask, dice))
-            action = out[random_below(dice, legal(s, seat, out))]
-        cuda.syncwarp()
-        if game < games:
-            apply(s, seat, action, None)
-            decisions += 1
-            mask = np.int64(acting(s))
-        cuda.syncwarp()
+        put_back(words, np.int32(slot * WORDS), lane, me - lane, present)
+
+
+@cuda.jit(device=True)
+def fetch(words, start, lane, first):
+    """The positions of a warp's 32 threads to shared memory, one after another, all threads at the same one."""
+    desk = cuda.shared.array(0, uint64)
+    here = np.uint64(first * WORDS + lane)
+    for k in range(32):
+        there = np.uint64(np.uint32(cuda.shfl_sync(_WHOLE_WARP, start, k))) + np.uint64(lane)
+        for row in range(_ROWS):
+            desk[here + np.uint64(32 * row)] = words[there + np.uint64(32 * row)]
+        desk[here + _LAST] = words[there + _LAST]
+        here += _WORDS
+
+
+@cuda.jit(device=True)
+def put_back(words, start, lane, first, present):
+    """`fetch` the other way."""
+    desk = cuda.shared.array(0, uint64)
+    here = np.uint64(first * WORDS + lane)
+    for k in range(32):
+        there = np.uint64(np.uint32(cuda.shfl_sync(_WHOLE_WARP, start, k))) + np.uint64(lane)
+        if k < present:
+            for row in range(_ROWS):
+                words[there + np.uint64(32 * row)] = desk[here + np.uint64(32 * row)]
+            words[there + _LAST] = desk[here + _LAST]
+        here += _WORDS
 
 
 def step(

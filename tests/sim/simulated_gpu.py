@@ -1,0 +1,50 @@
+"""The kernels that play whole games, in Numba's simulator of a GPU. It is chosen at the start: test_gpu.py runs this.
+
+Prints how many games of the toy game are as the CPU plays them. The simulator has no shuffles between threads, so
+positions are not staged here.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+os.environ.update(NUMBA_ENABLE_CUDASIM="1", NUMBA_DISABLE_JIT="1")
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+import numpy as np
+from numba import cuda
+
+from moontable.engine.game import OUTCOME_SIZE
+from moontable.sim import device, gpu
+from toy import GAME
+
+SLOTS, GAMES, LIMIT, SEED = 40, 100, 5, np.uint64(1)  # some games are cut off
+
+
+def main() -> None:
+    assert not device.staged(GAME.dtype.itemsize)
+    options = GAME.encode_options(2, {})
+    expected = np.zeros(GAMES, np.int32), np.zeros((GAMES, OUTCOME_SIZE), np.int32)
+    GAME.loops.simulate(GAME.new_states(), options, SEED, GAMES, LIMIT, *expected)
+
+    code = gpu._kernels(GAME)
+    count, arrange, play = (cuda.jit(getattr(code, kernel)) for kernel in gpu.PLAYING)
+    found = np.zeros(GAMES, np.int32), np.zeros((GAMES, OUTCOME_SIZE), np.int32)
+    states, words = GAME.new_states(SLOTS), np.zeros(1, np.uint64)
+    kinds, order = np.zeros(SLOTS, np.int8), np.zeros(SLOTS, np.int32)
+    slots = (
+        np.zeros(1, np.int64), np.full(SLOTS, -1, np.int64), np.zeros(SLOTS, np.uint64), np.zeros(SLOTS, np.int32),
+        np.zeros(SLOTS, np.int8), kinds, order,
+    )  # fmt: skip
+    while True:
+        waiting, taken = np.zeros((2, GAME.decision_kinds + 2), np.int32)
+        count[2, 8](kinds, waiting)
+        arrange[6, 8](kinds, waiting, taken, order)
+        if waiting[-1] == 0:
+            break
+        play[2, 32](states, words, options, SEED, GAMES, LIMIT, *slots, waiting, *found)
+    print(sum((found[0] == expected[0]) & (found[1] == expected[1]).all(axis=1)), "of", GAMES)
+
+
+if __name__ == "__main__":
+    main()
