@@ -11,7 +11,7 @@ from moontable.engine.fields import Seen
 from moontable.play.checks import event_leaks, problems
 from moontable.play.match import Match
 
-GAMES = {"blue-moon-city": 60_000, "luna-capital": 60_000, "moon-colony-bloodbath": 60_000}
+GAMES = {"blue-moon-city": 200_000, "luna-capital": 60_000, "moon-colony-bloodbath": 60_000}
 CHUNK = 500
 CLOSELY = 10  # positions of each chunk that get the slow checks
 SLOWLY = 24  # set-ups that are played with every check there is
