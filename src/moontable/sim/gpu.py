@@ -1,7 +1,7 @@
 """The rules compiled for NVIDIA GPUs: PTX by numba-cuda, which needs no GPU, launched with CuPy, which does.
 
     from moontable.sim.gpu import GpuBatch, play
-    lengths, outcomes = play("blue-moon-city", games=1_000_000)
+    lengths, outcomes = play("blue-moon-city", 1_000_000)
     batch = GpuBatch("blue-moon-city", 65_536)
 
 `python -m moontable.sim.gpu FOLDER` writes the kernels of all games with the CPU's results to compare them with, for a

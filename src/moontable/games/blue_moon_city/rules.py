@@ -1,6 +1,7 @@
 """The turn of Blue Moon City: what may be done now, why not, and what it does (2018 p.7-8, p.12-15).
 
-Every action number has one predicate that answers with a refusal code; `legal` asks the same predicates.
+Every action number has one predicate that answers with a refusal code. `legal` asks the same predicates, except that it
+finds all cells a figure or a dragon can go to at once; tests hold the two to each other.
 """
 
 import numpy as np
