@@ -64,9 +64,7 @@ def main(folder):
     for game in sorted(path for path in Path(folder).iterdir() if path.is_dir()):
         facts, cpu = json.loads((game / "facts.json").read_text()), np.load(game / "cpu.npz")
         started = time.perf_counter()
-        kernels = {
-            kernel: device.Kernel((game / f"{kernel}.ptx").read_text()) for kernel in ("count", "arrange", "play")
-        }
+        kernels = {kernel: device.Kernel((game / f"{kernel}.ptx").read_text()) for kernel in device.PLAYING}
         compile_seconds = time.perf_counter() - started
         timed(kernels, facts, 1000)
         took, lengths, results = timed(kernels, facts, GAMES)

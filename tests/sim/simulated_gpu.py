@@ -28,7 +28,7 @@ def main() -> None:
     GAME.loops.simulate(GAME.new_states(), options, SEED, GAMES, LIMIT, *expected)
 
     code = gpu._kernels(GAME)
-    count, arrange, play = (cuda.jit(getattr(code, kernel)) for kernel in gpu.PLAYING)
+    count, arrange, play = (cuda.jit(getattr(code, kernel)) for kernel in device.PLAYING)
     found = np.zeros(GAMES, np.int32), np.zeros((GAMES, OUTCOME_SIZE), np.int32)
     states, words = GAME.new_states(SLOTS), np.zeros(1, np.uint64)
     kinds, order = np.zeros(SLOTS, np.int8), np.zeros(SLOTS, np.int32)

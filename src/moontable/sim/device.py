@@ -12,7 +12,8 @@ import numpy as np
 
 OUTCOME_SIZE = 12  # as engine.game has it
 BLOCK = 128  # threads in a block
-PLAY_BLOCK = 64  # when whole games are played
+PLAYING = ("count", "arrange", "play")  # the kernels that play whole games
+PLAY_BLOCK = 64  # threads in a block then
 SHARED = 48 * 1024  # bytes of shared memory a block may have
 LOOK_EVERY = 100  # turns between two looks at whether any game is left
 DEAL, LOOK, WAIT = -1, -2, -3  # in the place of an action, as in templates/batch.py

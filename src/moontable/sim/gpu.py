@@ -33,8 +33,7 @@ __all__ = ["GpuBatch", "NoGpu", "compiled", "play"]
 HOPPER = (9, 0)  # compute capability where no GPU is there to ask
 SLOTS = 1 << 20  # games played at a time
 LOOPS = 90_002  # metadata numbers beyond those that Numba uses
-KERNELS = ("count", "arrange", "play", "step", "sample")
-PLAYING = KERNELS[:3]
+KERNELS = (*device.PLAYING, "step", "sample")
 SMALL = 250  # lines of LLVM's language in a function
 BIG = {True: 1000, False: 400}  # where positions are staged, only code copied into the kernel knows where they are
 
@@ -219,7 +218,7 @@ def play(
     """Random games on the GPU, so many at a time: lengths (games,) and outcomes (games, 12), as on the CPU."""
     chosen = games.load(game) if isinstance(game, str) else game
     encoded = chosen.encode_options(chosen.players[0] if players is None else players, options or {})
-    kernels = {kernel: _load(chosen, kernel) for kernel in PLAYING}
+    kernels = {kernel: _load(chosen, kernel) for kernel in device.PLAYING}
     return device.play(
         kernels, chosen.dtype.itemsize, chosen.decision_kinds, encoded, seed, games_to_play, limit, slots
     )

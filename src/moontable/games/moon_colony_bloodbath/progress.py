@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from moontable.engine.bits import lowest
 from moontable.engine.log import emit
 from moontable.engine.rule import inline_rule, rule
 
@@ -253,9 +254,7 @@ def next_step(s, log):
 def release(s, log):
     """Everyone has chosen: reveal the Actions for Work and do them, or let the passed cards change hands."""
     s.reveals += 1
-    first = 0
-    while (s.blocked >> first) & 1 == 0:
-        first += 1
+    first = lowest(np.int64(s.blocked))
     e = np.int64(s.f_at[first, s.depth[first] - 1])
     passing = E_OP[e] == PASS_CARD
     if passing:

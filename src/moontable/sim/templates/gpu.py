@@ -96,7 +96,6 @@ def play(
     else:
         s = states[slot]
     if lane < present:
-        mask = np.int64(0)
         if kind == _DEAL:
             game = game_of[slot]
             if game >= 0:
