@@ -35,7 +35,7 @@ golden: .venv/.ready
 	@$(RUN)/python scripts/golden.py
 
 format: .venv/.ready
-	@$(RUN)/ruff check --fix . && $(RUN)/ruff format .
+	@$(RUN)/ruff check --fix . && $(RUN)/ruff format . && cd web && npm run --silent format
 
 clean:
 	rm -rf .venv .tools

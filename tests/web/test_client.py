@@ -37,6 +37,11 @@ def test_types() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_formatted() -> None:
+    done = npm("run", "--silent", "formatted")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 class Used(Visitor):
     """The variables of a message, and the selectors it has on each."""
 

@@ -1,7 +1,18 @@
 /** The REST side of the wire (docs/PROTOCOL.md). */
 
 import type {
-  Credentials, GameList, Me, MeChange, NewTable, Refusal, Replay, Rules, SeatWish, TableInfo, TableList, Tutorial,
+  Credentials,
+  GameList,
+  Me,
+  MeChange,
+  NewTable,
+  Refusal,
+  Replay,
+  Rules,
+  SeatWish,
+  TableInfo,
+  TableList,
+  Tutorial,
 } from "./protocol";
 
 export class ApiError extends Error {
@@ -48,15 +59,18 @@ export const api = {
   rules: (game: string) => call<Rules>("GET", `/rules/${game}`),
   tutorial: (game: string) => call<Tutorial>("GET", `/tutorials/${game}`),
   learn: (game: string) => call<TableInfo>("POST", `/tutorials/${game}`),
-  tables: (show: "open" | "mine" | "live" | "finished") => call<TableList>("GET", `/tables?show=${show}`).then((l) => l.tables),
+  tables: (show: "open" | "mine" | "live" | "finished") =>
+    call<TableList>("GET", `/tables?show=${show}`).then((l) => l.tables),
   table: (id: string) => call<TableInfo>("GET", `/tables/${id}`),
   create: (table: NewTable) => call<TableInfo>("POST", "/tables", table),
-  join: (id: string, seat: number | null, invite: string | null) => call<TableInfo>("POST", `/tables/${id}/join`, { seat, invite }),
+  join: (id: string, seat: number | null, invite: string | null) =>
+    call<TableInfo>("POST", `/tables/${id}/join`, { seat, invite }),
   leave: (id: string) => call<unknown>("POST", `/tables/${id}/leave`),
   start: (id: string) => call<TableInfo>("POST", `/tables/${id}/start`),
   rematch: (id: string) => call<TableInfo>("POST", `/tables/${id}/rematch`),
   seat: (id: string, seat: number, bot: string | null) => call<unknown>("POST", `/tables/${id}/seats/${seat}`, { bot }),
-  continue: (id: string, at: number, seats: SeatWish[]) => call<TableInfo>("POST", `/tables/${id}/continue`, { at, seats }),
+  continue: (id: string, at: number, seats: SeatWish[]) =>
+    call<TableInfo>("POST", `/tables/${id}/continue`, { at, seats }),
   replay: (id: string, seat: number | null, from: number, to: number) =>
     call<Replay>("GET", `/tables/${id}/replay?from=${from}&to=${to}${seat === null ? "" : `&seat=${seat}`}`),
 };

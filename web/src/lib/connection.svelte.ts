@@ -5,8 +5,22 @@
  */
 
 import type {
-  Act, ChatLine, ClientMessage, HintAnswer, LegalAction, LogEntry, Presence, Refused, ServerMessage, State, TableInfo, Undo,
-  UndoRequest, Update, View, WhyAnswer,
+  Act,
+  ChatLine,
+  ClientMessage,
+  HintAnswer,
+  LegalAction,
+  LogEntry,
+  Presence,
+  Refused,
+  ServerMessage,
+  State,
+  TableInfo,
+  Undo,
+  UndoRequest,
+  Update,
+  View,
+  WhyAnswer,
 } from "./protocol";
 
 export type Line = "connecting" | "open" | "lost" | "gone";

@@ -21,7 +21,8 @@ export function go(path: string, replace = false): void {
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest("a");
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
-  if (link.pathname.startsWith("/api/") || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (link.pathname.startsWith("/api/") || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }

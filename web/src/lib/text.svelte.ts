@@ -60,7 +60,12 @@ function bundleWith(name: string, message: string): FluentBundle | undefined {
   return undefined;
 }
 
-function pattern(names: string[], id: string, args: Record<string, string | number>, attribute?: string): string | undefined {
+function pattern(
+  names: string[],
+  id: string,
+  args: Record<string, string | number>,
+  attribute?: string,
+): string | undefined {
   for (const name of names) {
     const bundle = bundleWith(name, id);
     const message = bundle?.getMessage(id);

@@ -31,7 +31,10 @@ export class Lesson {
   from = $state(0); // the number of the last action before this step
   readonly steps: TutorialStep[];
 
-  constructor(readonly table: string, tutorial: Tutorial) {
+  constructor(
+    readonly table: string,
+    tutorial: Tutorial,
+  ) {
     this.steps = tutorial.steps;
     const before = kept(table);
     if (before) {

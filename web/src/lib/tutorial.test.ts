@@ -4,9 +4,17 @@ import { describe, expect, it, vi } from "vitest";
 import { Lesson, matches } from "./tutorial.svelte";
 
 const kept = new Map<string, string>();
-vi.stubGlobal("localStorage", { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => kept.set(k, v) });
+vi.stubGlobal("localStorage", {
+  getItem: (k: string) => kept.get(k) ?? null,
+  setItem: (k: string, v: string) => kept.set(k, v),
+});
 const blank = { text: "", highlight: "", expect: [] as string[], until: "", play: "", seat: 0 };
-const steps = [{ ...blank, text: "read" }, { ...blank, expect: ["take 2", "move *"] }, { ...blank, expect: ["any"], until: "none" }, { ...blank, text: "end" }];
+const steps = [
+  { ...blank, text: "read" },
+  { ...blank, expect: ["take 2", "move *"] },
+  { ...blank, expect: ["any"], until: "none" },
+  { ...blank, text: "end" },
+];
 
 it("a pattern is the notation itself, its beginning with a star, or any", () => {
   expect(matches("take 2", "take 2")).toBe(true);

@@ -52,7 +52,14 @@ export interface CityView {
   ruins: number;
   reset_discards: number;
   seats: SeatView[];
-  payment?: { space: number; value: number; sum: number; colour: string; cards: string[]; recolour: Record<string, number> };
+  payment?: {
+    space: number;
+    value: number;
+    sum: number;
+    colour: string;
+    cards: string[];
+    recolour: Record<string, number>;
+  };
   result?: { reason: string; ranks: number[]; scores: number[]; crystals: number[] };
 }
 
@@ -78,5 +85,5 @@ export function peopleOf(tile: Tile): string {
   const colours = new Set(tile.spaces.map((s) => s.colour));
   if (tile.building === "golden-shrine") return "yellow";
   if (tile.building === "hospital") return "white";
-  return colours.size === 1 ? [...colours][0] as string : "any";
+  return colours.size === 1 ? ([...colours][0] as string) : "any";
 }

@@ -26,7 +26,11 @@ describe("reading cards", () => {
     expect(paid.notation).toBe("yellow 1 + yellow 1 + brown 1+1");
   });
   test("Hoax pays nothing and recolours: a 2 one card, a 1 up to four", () => {
-    expect(interpret(["white-2", "grey-3"], "red")).toMatchObject({ sum: 3, unused: 0, notation: "hoax 2 grey + grey 3" });
+    expect(interpret(["white-2", "grey-3"], "red")).toMatchObject({
+      sum: 3,
+      unused: 0,
+      notation: "hoax 2 grey + grey 3",
+    });
     expect(interpret(["white-2", "grey-3", "grey-2"], "red").unused).toBe(1);
     expect(interpret(["white-1", "grey-3", "grey-2"], "red")).toMatchObject({ sum: 5, unused: 0 });
   });
@@ -48,13 +52,20 @@ describe("ways to pay", () => {
   });
   test("the cheapest comes first", () => {
     const hand = ["red-1", "red-2", "red-3", "green-1"];
-    expect(ways(hand, "red", 3)[0]?.map((i) => hand[i]).sort()).toEqual(["red-3"]);
+    expect(
+      ways(hand, "red", 3)[0]
+        ?.map((i) => hand[i])
+        .sort(),
+    ).toEqual(["red-3"]);
   });
   test("no card is wasted", () => {
     const hand = ["black-1", "black-2", "black-3", "brown-1", "brown-2", "white-1", "red-2"];
     for (const way of ways(hand, "black", 4)) {
       for (const left of way) {
-        const rest = interpret(way.filter((i) => i !== left).map((i) => hand[i] as string), "black");
+        const rest = interpret(
+          way.filter((i) => i !== left).map((i) => hand[i] as string),
+          "black",
+        );
         expect(rest.unused > 0 || rest.sum < 4 || way.length === 1).toBe(true);
       }
     }
@@ -66,7 +77,10 @@ describe("as the rules see it", () => {
     const found = ways(c.hand, c.colour, c.value);
     expect(found.length > 0).toBe(c.payable);
     for (const way of found) {
-      const paid = interpret(way.map((i) => c.hand[i] as string), c.colour);
+      const paid = interpret(
+        way.map((i) => c.hand[i] as string),
+        c.colour,
+      );
       expect(paid.unused).toBe(0);
       expect(paid.sum).toBeGreaterThanOrEqual(c.value);
     }

@@ -58,7 +58,13 @@ function* readings(cards: string[], target: Colour): Generator<Payment> {
 }
 
 /** Every way to use Hoax cards: each is either an ordinary card or names a colour. */
-function* namings(cards: string[], hoax: number[], colours: Colour[], at: number, named: Map<number, Colour>): Generator<Map<number, Colour>> {
+function* namings(
+  cards: string[],
+  hoax: number[],
+  colours: Colour[],
+  at: number,
+  named: Map<number, Colour>,
+): Generator<Map<number, Colour>> {
   const card = hoax[at];
   if (card === undefined) {
     yield new Map(named);
@@ -187,7 +193,10 @@ function hoaxChoices(have: Map<string, number>, target: Colour): Naming[][] {
   const ones = have.get("white-1") ?? 0;
   const twos = have.get("white-2") ?? 0;
   const colours = COLOURS.filter((c) => c !== target && c !== "green" && [1, 2, 3].some((v) => have.has(`${c}-${v}`)));
-  const single = colours.flatMap((colour) => [...(ones ? [{ card: "white-1", colour }] : []), ...(twos ? [{ card: "white-2", colour }] : [])]);
+  const single = colours.flatMap((colour) => [
+    ...(ones ? [{ card: "white-1", colour }] : []),
+    ...(twos ? [{ card: "white-2", colour }] : []),
+  ]);
   const double = single.flatMap((a, i) =>
     single.slice(i).flatMap((b) => {
       const enough = a.card !== b.card || (have.get(a.card) as number) > 1;
@@ -227,7 +236,8 @@ function payWith(
     const colour = colourOf(card);
     const left = n - spent.filter((c) => c === card).length;
     const named = room.has(colour);
-    if (left > 0 && (colour === target || colour === "green" || named)) loose.push({ card, value: valueOf(card), most: left, named });
+    if (left > 0 && (colour === target || colour === "green" || named))
+      loose.push({ card, value: valueOf(card), most: left, named });
   }
   const units = (pair.length / 2) * 3;
   const search = (at: number, chosen: string[], sum: number): void => {
@@ -247,7 +257,13 @@ function payWith(
       const recoloured = chosen.filter((card) => colourOf(card) === colour);
       const needed = hoaxes.filter((h) => h.colour === colour).length;
       if (recoloured.length > most || recoloured.length < needed) return;
-      if (needed > 1 && recoloured.length <= most - 1 && hoaxes.some((h) => h.colour === colour && h.card === "white-1") && recoloured.length <= 4) return;
+      if (
+        needed > 1 &&
+        recoloured.length <= most - 1 &&
+        hoaxes.some((h) => h.colour === colour && h.card === "white-1") &&
+        recoloured.length <= 4
+      )
+        return;
     }
     const cost = cards.reduce((c, card) => c + worth(card), 0) + 1.5 * (sum - value);
     const key = [...cards].sort().join();
@@ -265,10 +281,16 @@ function placesOf(cards: string[], hand: string[]): number[] {
 
 /** Whether the player tapped something that can still become a payment, and which cards are worth tapping. */
 export function canJoin(hand: string[], picked: number[], asked: Colour | "any"): boolean[] {
-  const now = interpret(picked.map((i) => hand[i] as string), asked);
+  const now = interpret(
+    picked.map((i) => hand[i] as string),
+    asked,
+  );
   return hand.map((card, i) => {
     if (picked.includes(i) || isHoax(card) || pairs(card)) return true;
-    const then = interpret([...picked, i].map((k) => hand[k] as string), asked);
+    const then = interpret(
+      [...picked, i].map((k) => hand[k] as string),
+      asked,
+    );
     if (then.unused <= now.unused) return true;
     // Alone it does not fit, but a Hoax card in the hand could change its colour.
     return hand.some((other, k) => isHoax(other) && k !== i && !picked.includes(k));

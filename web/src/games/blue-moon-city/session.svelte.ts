@@ -35,7 +35,9 @@ export class CitySession implements Session {
 
   view = $derived.by(() => this.table.view as unknown as CityView);
   text = $derived.by(() => this.table.text);
-  me = $derived.by((): SeatView | null => (this.table.seat === null ? null : (this.view.seats[this.table.seat] ?? null)));
+  me = $derived.by((): SeatView | null =>
+    this.table.seat === null ? null : (this.view.seats[this.table.seat] ?? null),
+  );
   hand = $derived.by((): string[] => this.me?.own?.hand ?? []);
   here = $derived.by((): Tile | null => (this.me ? (this.view.city[this.me.figure] ?? null) : null));
   phase = $derived.by(() => (this.table.legal.length > 0 ? this.view.phase : "wait"));
@@ -112,7 +114,8 @@ export class CitySession implements Session {
 
   tapSpace(space: number): void {
     if (this.spaces.has(space)) this.chooseSpace(space);
-    else if (this.here && this.phase === "contribution" && space >= 0) this.table.why(`contribute ${spaceName(this.here, space)}`);
+    else if (this.here && this.phase === "contribution" && space >= 0)
+      this.table.why(`contribute ${spaceName(this.here, space)}`);
   }
 
   // Paying
@@ -130,16 +133,30 @@ export class CitySession implements Session {
   }
 
   /** Places in the hand that some payment without waste uses. */
-  useful = $derived.by(() => new Set(this.space === null ? [] : this.waysToPay(this.space).flat().map((i) => this.hand[i])));
+  useful = $derived.by(
+    () =>
+      new Set(
+        this.space === null
+          ? []
+          : this.waysToPay(this.space)
+              .flat()
+              .map((i) => this.hand[i]),
+      ),
+  );
 
   payment = $derived.by((): Payment | null => {
     const asked = this.space === null ? null : this.here?.spaces[this.space];
     if (!asked) return null;
-    return interpret(this.picked.map((i) => this.hand[i] as string), asked.colour);
+    return interpret(
+      this.picked.map((i) => this.hand[i] as string),
+      asked.colour,
+    );
   });
 
   asked = $derived.by(() => (this.space === null ? null : (this.here?.spaces[this.space] ?? null)));
-  paid = $derived.by(() => !!this.payment && !!this.asked && this.payment.unused === 0 && this.payment.sum >= this.asked.value);
+  paid = $derived.by(
+    () => !!this.payment && !!this.asked && this.payment.unused === 0 && this.payment.sum >= this.asked.value,
+  );
 
   suggest = (): void => {
     if (this.space !== null) this.picked = this.waysToPay(this.space)[0] ?? [];
@@ -155,8 +172,10 @@ export class CitySession implements Session {
   /** What tapping a card does now: nothing, use its power, pay with it, throw it away, or offer with it. */
   use(card: string): "none" | "power" | "pay" | "step" | "discard" | "offer" {
     if (this.space !== null) return "pay";
-    if (this.phase === "movement") return powerVerb(card) && this.starting(powerVerb(card)).length > 0 ? "power" : "none";
-    if (this.phase === "payment") return this.table.legal.some((a) => a.notation === `add ${card.replace("-", " ")}`) ? "step" : "none";
+    if (this.phase === "movement")
+      return powerVerb(card) && this.starting(powerVerb(card)).length > 0 ? "power" : "none";
+    if (this.phase === "payment")
+      return this.table.legal.some((a) => a.notation === `add ${card.replace("-", " ")}`) ? "step" : "none";
     if (this.phase === "contribution" && this.starting(`offer + ${card.replace("-", " ")}`).length > 0) return "offer";
     return this.phase === "reset" ? "discard" : "none";
   }
@@ -172,7 +191,8 @@ export class CitySession implements Session {
         this.power = this.power === card ? null : card;
         break;
       case "discard":
-        if (!this.picked.includes(place) && this.picked.length + this.view.reset_discards >= 2) this.table.say(this.text.format("refusal-discard-limit"));
+        if (!this.picked.includes(place) && this.picked.length + this.view.reset_discards >= 2)
+          this.table.say(this.text.format("refusal-discard-limit"));
         else this.toggle(place);
         break;
       case "step":
@@ -199,11 +219,16 @@ export class CitySession implements Session {
 
   sentence = $derived.by((): string => {
     if (this.payment && this.asked && this.here) {
-      return t("bmc-paying", { value: this.asked.value, building: this.text.title("building", this.here.building), sum: this.payment.sum });
+      return t("bmc-paying", {
+        value: this.asked.value,
+        building: this.text.title("building", this.here.building),
+        sum: this.payment.sum,
+      });
     }
     if (this.power) return this.powerText(this.power);
     if (this.phase === "movement") return t("bmc-movement", { steps: this.view.steps });
-    if (this.phase === "contribution" && this.here?.building !== "courtyard" && this.spaces.size === 0) return t("bmc-cannot-pay");
+    if (this.phase === "contribution" && this.here?.building !== "courtyard" && this.spaces.size === 0)
+      return t("bmc-cannot-pay");
     return "";
   });
 
@@ -226,12 +251,21 @@ export class CitySession implements Session {
     if (this.phase === "contribution") {
       const spaces = [...this.spaces].map(([space, action]) => {
         const asked = (this.here as Tile).spaces[space] as Tile["spaces"][number];
-        const label = t("bmc-build", { space: spaceName(this.here as Tile, space), colour: this.text.name("colour", asked.colour) });
+        const label = t("bmc-build", {
+          space: spaceName(this.here as Tile, space),
+          colour: this.text.name("colour", asked.colour),
+        });
         return { ...this.plain(action, true), label, icon: `p-${asked.colour}`, run: () => this.chooseSpace(space) };
       });
-      return [...spaces, ...legal.filter((a) => !a.notation.startsWith("contribute")).map((a) => this.plain(a, a.notation === "offer" || (spaces.length === 0 && a.notation === "done")))];
+      return [
+        ...spaces,
+        ...legal
+          .filter((a) => !a.notation.startsWith("contribute"))
+          .map((a) => this.plain(a, a.notation === "offer" || (spaces.length === 0 && a.notation === "done"))),
+      ];
     }
-    if (this.phase === "special") return legal.filter((a) => !a.notation.startsWith("hall ")).map((a) => this.plain(a, a.notation !== "pass"));
+    if (this.phase === "special")
+      return legal.filter((a) => !a.notation.startsWith("hall ")).map((a) => this.plain(a, a.notation !== "pass"));
     if (this.phase === "reset") return [this.resetChoice()];
     return legal.map((a) => this.plain(a, a.notation === "place"));
   });
@@ -250,7 +284,10 @@ export class CitySession implements Session {
       .map((card) => this.table.legal.find((a) => a.notation === `discard ${card.replace("-", " ")}`)?.action)
       .filter((a) => a !== undefined)
       .sort((a, b) => a - b);
-    const label = t("bmc-discard-draw", { discards: discards.length, cards: 2 + this.view.reset_discards + discards.length });
+    const label = t("bmc-discard-draw", {
+      discards: discards.length,
+      cards: 2 + this.view.reset_discards + discards.length,
+    });
     return { label, primary: true, icon: "i-card", run: () => this.table.actAll([...discards, draw.action]) };
   }
 

@@ -25,8 +25,10 @@ export function describe(text: GameText, view: CityView, cell: number, action?: 
   if (!tile) return "";
   const parts = [text.title("building", tile.building)];
   if (tile.rebuilt) parts.push(t("bmc-rebuilt"), t("bmc-near-gives", { bonus: bonusWords(tile.neighbourhood) }));
-  else if (tile.spaces.length > 0) parts.push(t("bmc-ruin"), ...tile.spaces.map((s, k) => spaceWords(text, s.colour, s.value, tile.markers[k] ?? -1)));
-  for (const seat of view.seats) if (seat.figure === cell) parts.push(t("bmc-figure-of", { player: text.player(seat.seat) }));
+  else if (tile.spaces.length > 0)
+    parts.push(t("bmc-ruin"), ...tile.spaces.map((s, k) => spaceWords(text, s.colour, s.value, tile.markers[k] ?? -1)));
+  for (const seat of view.seats)
+    if (seat.figure === cell) parts.push(t("bmc-figure-of", { player: text.player(seat.seat) }));
   for (const dragon of DRAGONS) if (view.dragons[dragon] === cell) parts.push(text.name("dragon", dragon));
   const said = parts.join(", ");
   return action ? `${text.format(action.message, action.args)}. ${said}` : said;

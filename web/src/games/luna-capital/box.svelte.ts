@@ -13,13 +13,22 @@ type Raw = Record<string, any>;
 
 export function readBox(rules: Pick<Rules, "components">): Box {
   const cards = (rules.components["area_card"] as Raw[]).map((raw): [string, AreaFace] => [
-    raw["id"], { id: raw["id"], number: raw["number"], cells: (raw["cells"] as string[][]).flat(), double: (raw["double"] ?? "") as Double },
+    raw["id"],
+    {
+      id: raw["id"],
+      number: raw["number"],
+      cells: (raw["cells"] as string[][]).flat(),
+      double: (raw["double"] ?? "") as Double,
+    },
   ]);
   const concessions = (rules.components["concession"] as Raw[]).map((raw): [string, ConcessionFace] => [
     raw["id"],
     {
-      id: raw["id"], kind: raw["kind"], of: typeof raw["of"] === "string" ? raw["of"] : "",
-      least: raw["min"] ?? raw["length"] ?? raw["each"] ?? 0, cells: raw["cells"] ?? [],
+      id: raw["id"],
+      kind: raw["kind"],
+      of: typeof raw["of"] === "string" ? raw["of"] : "",
+      least: raw["min"] ?? raw["length"] ?? raw["each"] ?? 0,
+      cells: raw["cells"] ?? [],
     },
   ]);
   return { cards: new Map(cards), concessions: new Map(concessions) };

@@ -18,11 +18,13 @@ function pattern(city: CityCard[], cells: string[]): Progress {
     for (let column = -14; column <= 14; column++) {
       let hits = 0;
       let blocked = false;
-      cells.forEach((line, i) => [...line].forEach((wish, j) => {
-        const there = cards.has(place(column + j, row + i));
-        if (wish === "#" && there) hits++;
-        if (wish === "." && there) blocked = true;
-      }));
+      cells.forEach((line, i) =>
+        [...line].forEach((wish, j) => {
+          const there = cards.has(place(column + j, row + i));
+          if (wish === "#" && there) hits++;
+          if (wish === "." && there) blocked = true;
+        }),
+      );
       if (!blocked) have = Math.max(have, hits);
     }
   }
@@ -51,7 +53,8 @@ function cluster(plots: Plot[]): Progress {
 function column(city: CityCard[], kind: string): Progress {
   const found = new Map<number, number>();
   for (const card of city) {
-    if (card.face !== "down" && card.plots.some((c) => c !== null && isKind(c, kind))) found.set(card.column, (found.get(card.column) ?? 0) + 1);
+    if (card.face !== "down" && card.plots.some((c) => c !== null && isKind(c, kind)))
+      found.set(card.column, (found.get(card.column) ?? 0) + 1);
   }
   return { have: Math.max(0, ...found.values()), need: 3 };
 }
@@ -63,7 +66,10 @@ function line(plots: Plot[], kind: string, need: number): Progress {
   let have = 0;
   for (const start of mine) {
     for (const first of start.cells) {
-      for (const [dx, dy] of [[1, 0], [0, 1]] as const) {
+      for (const [dx, dy] of [
+        [1, 0],
+        [0, 1],
+      ] as const) {
         let [x, y] = first;
         let length = 0;
         let last: Plot | undefined;
@@ -80,7 +86,8 @@ function line(plots: Plot[], kind: string, need: number): Progress {
   return { have, need };
 }
 
-const rowsOf = (city: CityCard[]): number => (city.length === 0 ? 0 : Math.max(...city.map((c) => c.row)) - Math.min(...city.map((c) => c.row)) + 1);
+const rowsOf = (city: CityCard[]): number =>
+  city.length === 0 ? 0 : Math.max(...city.map((c) => c.row)) - Math.min(...city.map((c) => c.row)) + 1;
 
 /** `others` are the other players' cities (only "fewest rows" looks at them). */
 export function progress(face: ConcessionFace, city: CityCard[], others: CityCard[][]): Progress {

@@ -27,5 +27,15 @@ export const client: GameClient = {
   details: ["takes-tile", "tile-added", "automaton-tile"],
   race: (view) => (view as unknown as LunaView).seats.map((seat) => seat.points["total"] ?? 0),
   raceLabel: "ui-race",
-  sounds: { builds: "stone", demolishes: "stone", lays: "card", "lays-robot": "card", "lays-down": "card", takes: "turn", draws: "card", concession: "light", scores: "coin" },
+  sounds: {
+    builds: "stone",
+    demolishes: "stone",
+    lays: "card",
+    "lays-robot": "card",
+    "lays-down": "card",
+    takes: "turn",
+    draws: "card",
+    concession: "light",
+    scores: "coin",
+  },
 };

@@ -3,7 +3,19 @@
 export type Face = "up" | "robot" | "down";
 export type Double = "" | "top" | "bottom" | "left" | "right";
 export type Stage =
-  | "hands" | "exchange" | "exchange-set" | "take" | "redistribute" | "discard" | "lay" | "place" | "tile" | "plot" | "keep" | "under" | "over";
+  | "hands"
+  | "exchange"
+  | "exchange-set"
+  | "take"
+  | "redistribute"
+  | "discard"
+  | "lay"
+  | "place"
+  | "tile"
+  | "plot"
+  | "keep"
+  | "under"
+  | "over";
 
 export interface CityCard {
   card: string | null; // null: somebody else's card, face down
@@ -71,7 +83,14 @@ export interface LunaView {
   };
   seats: SeatView[];
   automaton?: { offer: string[]; cards: string[]; tiles: Record<string, number>; points: Pad };
-  result?: { reason: string; ranks: number[]; scores: number[]; breakdown: Pad[]; scaffolds: number[]; automaton?: Pad };
+  result?: {
+    reason: string;
+    ranks: number[];
+    scores: number[];
+    breakdown: Pad[];
+    scaffolds: number[];
+    automaton?: Pad;
+  };
 }
 
 /** An area card as it is printed. */
@@ -93,9 +112,25 @@ export interface ConcessionFace {
 
 export const SPOTS = ["nw", "ne", "sw", "se"];
 /** The two cells of a double plot; the first of them holds its content. */
-export const DOUBLE_CELLS: Record<Exclude<Double, "">, [number, number]> = { top: [0, 1], bottom: [2, 3], left: [0, 2], right: [1, 3] };
+export const DOUBLE_CELLS: Record<Exclude<Double, "">, [number, number]> = {
+  top: [0, 1],
+  bottom: [2, 3],
+  left: [0, 2],
+  right: [1, 3],
+};
 export const PAD_LINES = [
-  "hydrogen", "oxygen", "water", "greenhouse", "greenhouse-sets", "meteorites", "sales-offices", "residential", "apartments", "hand", "concessions", "special",
+  "hydrogen",
+  "oxygen",
+  "water",
+  "greenhouse",
+  "greenhouse-sets",
+  "meteorites",
+  "sales-offices",
+  "residential",
+  "apartments",
+  "hand",
+  "concessions",
+  "special",
 ];
 
 /** A tile's name says how many robots come with it. */
@@ -124,7 +159,12 @@ export function openPlaces(city: CityCard[]): [number, number][] {
   const bottom = Math.min(...rows) + 2;
   const found = new Map<string, [number, number]>();
   for (const card of city) {
-    for (const [dx, dy] of [[0, -1], [0, 1], [-1, 0], [1, 0]] as const) {
+    for (const [dx, dy] of [
+      [0, -1],
+      [0, 1],
+      [-1, 0],
+      [1, 0],
+    ] as const) {
       const at: [number, number] = [card.column + dx, card.row + dy];
       if (!taken.has(place(...at)) && at[1] >= top && at[1] <= bottom) found.set(place(...at), at);
     }

@@ -16,15 +16,26 @@ interface Kept {
 const positions = JSON.parse(kept) as Kept[];
 
 /** The printed cells of each card, and every concession, from the box itself. */
-const cells = new Map([...box.matchAll(/id = "(a\d\d\w)".*?cells = \[\["(.*?)", "(.*?)"\], \["(.*?)", "(.*?)"\]\]/g)].map((m) => [m[1] as string, m.slice(2, 6) as string[]]));
-const concessions = box.split("\n[[concession]]").slice(1).map((text): ConcessionFace => {
-  const field = (name: string) => new RegExp(`^${name} = "?([^"\\n]*)"?`, "m").exec(text)?.[1] ?? "";
-  const shape = /^cells = (\[.*?\])/m.exec(text)?.[1];
-  return {
-    id: field("id"), kind: field("kind") as ConcessionFace["kind"], of: field("of").startsWith("[") ? "" : field("of"),
-    least: Number(field("min") || field("length") || field("each") || 0), cells: shape ? (JSON.parse(shape) as string[]) : [],
-  };
-});
+const cells = new Map(
+  [...box.matchAll(/id = "(a\d\d\w)".*?cells = \[\["(.*?)", "(.*?)"\], \["(.*?)", "(.*?)"\]\]/g)].map((m) => [
+    m[1] as string,
+    m.slice(2, 6) as string[],
+  ]),
+);
+const concessions = box
+  .split("\n[[concession]]")
+  .slice(1)
+  .map((text): ConcessionFace => {
+    const field = (name: string) => new RegExp(`^${name} = "?([^"\\n]*)"?`, "m").exec(text)?.[1] ?? "";
+    const shape = /^cells = (\[.*?\])/m.exec(text)?.[1];
+    return {
+      id: field("id"),
+      kind: field("kind") as ConcessionFace["kind"],
+      of: field("of").startsWith("[") ? "" : field("of"),
+      least: Number(field("min") || field("length") || field("each") || 0),
+      cells: shape ? (JSON.parse(shape) as string[]) : [],
+    };
+  });
 
 describe("the pad", () => {
   it("has positions to look at", () => {
@@ -37,7 +48,8 @@ describe("the pad", () => {
       position.seats.forEach((seat, i) => {
         const others = otherMeteorites(position as unknown as LunaView, i, (card) => cells.get(card) ?? []);
         const lines = cityLines(plotsOfCity(seat.city), others, position.players);
-        for (const [line, points] of Object.entries(lines)) expect(points, `${line} of seat ${i}`).toBe(seat.points[line]);
+        for (const [line, points] of Object.entries(lines))
+          expect(points, `${line} of seat ${i}`).toBe(seat.points[line]);
       });
     }
   });
@@ -55,16 +67,34 @@ describe("the pad", () => {
   });
 });
 
-const card = (column: number, row: number, plots: (string | null)[], double: CityCard["double"] = ""): CityCard => ({ card: `x${column}${row}`, number: 5, column, row, face: "up", double, plots });
+const card = (column: number, row: number, plots: (string | null)[], double: CityCard["double"] = ""): CityCard => ({
+  card: `x${column}${row}`,
+  number: 5,
+  column,
+  row,
+  face: "up",
+  double,
+  plots,
+});
 
 describe("a preview", () => {
   it("counts a group across the seam of two cards", () => {
-    const plots = plotsOfCity([card(0, 0, ["empty", "hydrogen", "empty", "empty"]), card(1, 0, ["empty", "hydrogen", "empty", "empty"])]);
+    const plots = plotsOfCity([
+      card(0, 0, ["empty", "hydrogen", "empty", "empty"]),
+      card(1, 0, ["empty", "hydrogen", "empty", "empty"]),
+    ]);
     const seam = plots.find((p) => p.card === 1 && p.spot === 0);
     expect(gain(plots, seam as (typeof plots)[number], "hydrogen", [], 2)).toBe(5); // a group of 1 becomes one of 3
   });
   it("lets a home on a double plot look at ten plots, each once", () => {
-    const plots = plotsOfCity([card(0, 0, ["empty", null, "sales-office", "sales-office"], "top"), card(1, 0, [null, "empty", "sales-office", "empty"].map((c) => c ?? "sales-office"))]);
+    const plots = plotsOfCity([
+      card(0, 0, ["empty", null, "sales-office", "sales-office"], "top"),
+      card(
+        1,
+        0,
+        [null, "empty", "sales-office", "empty"].map((c) => c ?? "sales-office"),
+      ),
+    ]);
     const home = plots[0] as (typeof plots)[number];
     expect(gain(plots, home, "residential-sales-office", [], 2)).toBe(8);
   });
@@ -79,17 +109,29 @@ describe("a preview", () => {
 describe("places", () => {
   it("are beside the city, in three rows at most", () => {
     const city = [card(0, 0, []), card(0, 1, []), card(0, 2, [])];
-    const open = openPlaces(city).map(([x, y]) => `${x},${y}`).sort();
+    const open = openPlaces(city)
+      .map(([x, y]) => `${x},${y}`)
+      .sort();
     expect(open).toEqual(["-1,0", "-1,1", "-1,2", "1,0", "1,1", "1,2"]);
     expect(openPlaces([])).toEqual([[0, 0]]);
   });
   it("hold one content for a double plot", () => {
-    expect(plotsOf({ id: "x", number: 1, cells: ["", "", "scaffold", "water"], double: "top" })).toEqual(["empty", null, "scaffold", "water"]);
+    expect(plotsOf({ id: "x", number: 1, cells: ["", "", "scaffold", "water"], double: "top" })).toEqual([
+      "empty",
+      null,
+      "scaffold",
+      "water",
+    ]);
   });
 });
 
 describe("tiles", () => {
   it("say what they are and how many robots they bring", () => {
-    expect([contentOf("meteorite-robots"), robotsOn("meteorite-robots"), robotsOn("hydrogen-robot"), robotsOn("water")]).toEqual(["meteorite", 2, 1, 0]);
+    expect([
+      contentOf("meteorite-robots"),
+      robotsOn("meteorite-robots"),
+      robotsOn("hydrogen-robot"),
+      robotsOn("water"),
+    ]).toEqual(["meteorite", 2, 1, 0]);
   });
 });

@@ -25,7 +25,12 @@ export function plotsOfCity(city: CityCard[]): Plot[] {
     card.plots.forEach((content, spot) => {
       if (content === null) return;
       const cell = (i: number): [number, number] => [2 * card.column + (i % 2), 2 * card.row + (i >> 1)];
-      plots.push({ card: k, spot, content, cells: double && double[0] === spot ? [cell(double[0]), cell(double[1])] : [cell(spot)] });
+      plots.push({
+        card: k,
+        spot,
+        content,
+        cells: double && double[0] === spot ? [cell(double[0]), cell(double[1])] : [cell(spot)],
+      });
     });
   });
   return plots;
@@ -96,7 +101,13 @@ export function cityLines(plots: Plot[], others: number[], players: number): Rec
     "greenhouse-sets": fruitSets(plots),
     meteorites: meteoritePoints(count(plots, "meteorite"), others, players),
     "sales-offices": 2 * count(plots, "sales-office"),
-    residential: 2 * homes.reduce((n, home) => n + plots.filter((p) => p !== home && isKind(p.content, target(home)) && touch(home, p, true)).length, 0),
+    residential:
+      2 *
+      homes.reduce(
+        (n, home) =>
+          n + plots.filter((p) => p !== home && isKind(p.content, target(home)) && touch(home, p, true)).length,
+        0,
+      ),
     apartments: flats.reduce((n, flat) => n + count(plots, target(flat)), 0),
   };
 }
@@ -109,8 +120,13 @@ export function sum(lines: Record<string, number>): number {
 export function otherMeteorites(view: LunaView, seat: number, printed: (card: string) => string[]): number[] {
   const numbers = view.seats.flatMap((other, i) => (i === seat ? [] : [count(plotsOfCity(other.city), "meteorite")]));
   if (view.automaton) {
-    const tiles = Object.entries(view.automaton.tiles).reduce((n, [tile, k]) => n + (isKind(tile, "meteorite") ? k : 0), 0);
-    numbers.push(view.automaton.cards.reduce((n, card) => n + printed(card).filter((c) => c === "meteorite").length, tiles));
+    const tiles = Object.entries(view.automaton.tiles).reduce(
+      (n, [tile, k]) => n + (isKind(tile, "meteorite") ? k : 0),
+      0,
+    );
+    numbers.push(
+      view.automaton.cards.reduce((n, card) => n + printed(card).filter((c) => c === "meteorite").length, tiles),
+    );
   }
   return numbers;
 }

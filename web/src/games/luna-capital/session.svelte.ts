@@ -4,7 +4,16 @@ import type { Choice, Session, TableFace } from "../../lib/game";
 import type { LegalAction } from "../../lib/protocol";
 import { t } from "../../lib/text.svelte";
 import { printed } from "./box.svelte";
-import { contentOf, openPlaces, place, SPOTS, type CityCard, type HandCard, type LunaView, type SeatView } from "./luna";
+import {
+  contentOf,
+  openPlaces,
+  place,
+  SPOTS,
+  type CityCard,
+  type HandCard,
+  type LunaView,
+  type SeatView,
+} from "./luna";
 import { gain, otherMeteorites, plotsOfCity, type Plot } from "./scoring";
 
 /** A place where the chosen card may go, or the reason why it may not. */
@@ -52,12 +61,16 @@ export class LunaSession implements Session {
   text = $derived.by(() => this.table.text);
   stage = $derived.by(() => (this.table.legal.length > 0 ? this.view.stage : "wait"));
   home = $derived.by(() => this.table.seat ?? this.view.turn.seat);
-  me = $derived.by((): SeatView | null => (this.table.seat === null ? null : (this.view.seats[this.table.seat] ?? null)));
+  me = $derived.by((): SeatView | null =>
+    this.table.seat === null ? null : (this.view.seats[this.table.seat] ?? null),
+  );
   hand = $derived.by((): HandCard[] => this.me?.own?.hand ?? []);
   shown = $derived.by(() => this.looking ?? this.home);
   city = $derived.by((): CityCard[] => this.view.seats[this.shown]?.city ?? []);
   atHome = $derived.by(() => this.shown === this.home);
-  drawn = $derived.by((): string[] => (Array.isArray(this.view.turn.drawn) && this.view.turn.seat === this.table.seat ? this.view.turn.drawn : []));
+  drawn = $derived.by((): string[] =>
+    Array.isArray(this.view.turn.drawn) && this.view.turn.seat === this.table.seat ? this.view.turn.drawn : [],
+  );
 
   clear(): void {
     this.card = null;
@@ -122,7 +135,11 @@ export class LunaSession implements Session {
   }
 
   /** Whether the tiles on the board can be picked up to be swapped. */
-  canSwap = $derived.by(() => this.stage === "redistribute" || (this.stage === "take" && this.table.legal.some((a) => a.notation.startsWith("move "))));
+  canSwap = $derived.by(
+    () =>
+      this.stage === "redistribute" ||
+      (this.stage === "take" && this.table.legal.some((a) => a.notation.startsWith("move "))),
+  );
 
   tapMarketTile(set: number, slot: number): void {
     const tile = this.view.board.sets[set]?.tiles[slot];
@@ -137,7 +154,10 @@ export class LunaSession implements Session {
       this.swap = this.swap[1] === slot ? null : [set, slot];
     } else {
       const other = this.view.board.sets[this.swap[0]]?.tiles[this.swap[1]] as string;
-      const pair: [number, string][] = [[this.swap[0], other], [set, tile]];
+      const pair: [number, string][] = [
+        [this.swap[0], other],
+        [set, tile],
+      ];
       pair.sort((a, b) => a[0] - b[0]);
       const [[a, first], [b, second]] = pair as [[number, string], [number, string]];
       this.table.actText(`move ${a + 1} ${first} for ${b + 1} ${second}`);
@@ -245,7 +265,10 @@ export class LunaSession implements Session {
   // The zone "what I must do"
 
   /** The tiles still to be built: the one in hand first. */
-  waiting = $derived.by((): string[] => [...(this.view.turn.tile ? [this.view.turn.tile] : []), ...this.view.turn.tiles]);
+  waiting = $derived.by((): string[] => [
+    ...(this.view.turn.tile ? [this.view.turn.tile] : []),
+    ...this.view.turn.tiles,
+  ]);
 
   /** Where the order matters the next tile is chosen by tapping it. */
   tileAction(tile: string): LegalAction | undefined {
@@ -280,7 +303,10 @@ export class LunaSession implements Session {
       case "hands":
         return this.table.legal.map((a) => this.plain(a, a.notation === "keep hand"));
       case "exchange":
-        return [...(this.card ? [back] : []), ...this.table.legal.filter((a) => a.notation === "no exchange").map((a) => this.plain(a, !this.card))];
+        return [
+          ...(this.card ? [back] : []),
+          ...this.table.legal.filter((a) => a.notation === "no exchange").map((a) => this.plain(a, !this.card)),
+        ];
       case "exchange-set":
       case "redistribute":
         return this.table.legal.map((a) => this.plain(a, false));
@@ -288,7 +314,10 @@ export class LunaSession implements Session {
         return this.swap ? [back] : [];
       case "lay": {
         const robot = this.legal("robot");
-        const cover: Choice[] = robot && !this.robot ? [{ ...this.plain(robot, false), icon: "g-robot", run: () => (this.robot = true) }] : [];
+        const cover: Choice[] =
+          robot && !this.robot
+            ? [{ ...this.plain(robot, false), icon: "g-robot", run: () => (this.robot = true) }]
+            : [];
         return [...cover, ...(this.card || this.robot ? [back] : [])];
       }
       case "keep":
@@ -300,7 +329,12 @@ export class LunaSession implements Session {
   });
 
   private plain(action: LegalAction, primary: boolean): Choice {
-    return { label: this.text.format(action.message, action.args), primary, run: () => this.table.act(action), hinted: this.hinted(action) };
+    return {
+      label: this.text.format(action.message, action.args),
+      primary,
+      run: () => this.table.act(action),
+      hinted: this.hinted(action),
+    };
   }
 
   /** Every action of the list is a step of its own; the board follows. */

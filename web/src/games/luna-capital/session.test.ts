@@ -13,26 +13,91 @@ vi.hoisted(() => {
 });
 const { LunaSession } = await import("./session.svelte");
 
-const city = [{ card: "a05a", number: 5, column: 0, row: 0, face: "up" as const, double: "" as const, plots: ["hydrogen", "empty", "empty", "scaffold"] }];
+const city = [
+  {
+    card: "a05a",
+    number: 5,
+    column: 0,
+    row: 0,
+    face: "up" as const,
+    double: "" as const,
+    plots: ["hydrogen", "empty", "empty", "scaffold"],
+  },
+];
 
 function viewAt(stage: LunaView["stage"], more: Partial<LunaView["turn"]> = {}): LunaView {
   const seat = { sponsor: "astro-burger", hand: 1, robots: 1, tokens: 1, city, points: {} };
   return {
-    players: 2, acting: [0], over: false, prompt: "", phase: "A", round: 1, first: 0, stage,
-    board: { sets: [{ card: "a01a", tiles: ["water"] }, { card: "a02a", tiles: ["oxygen", "hydrogen"] }, { card: "a03a", tiles: [] }, { card: null, tiles: [] }], last_delivery: 0, tower: {}, tower_size: 0, deck: 9 },
-    concessions: [], supply: { robots: 1, tokens: 1 },
-    turn: { seat: 0, taking: null, tiles: [], tile: null, picked: null, robot: false, face: "up", chosen: null, drawn: [], ...more },
-    seats: [{ ...seat, own: { hand: [{ card: "a07a", number: 7, places: [[1, 0], [0, 1], [0, -1]] }], under: [] } }, { ...seat, city: [] }],
+    players: 2,
+    acting: [0],
+    over: false,
+    prompt: "",
+    phase: "A",
+    round: 1,
+    first: 0,
+    stage,
+    board: {
+      sets: [
+        { card: "a01a", tiles: ["water"] },
+        { card: "a02a", tiles: ["oxygen", "hydrogen"] },
+        { card: "a03a", tiles: [] },
+        { card: null, tiles: [] },
+      ],
+      last_delivery: 0,
+      tower: {},
+      tower_size: 0,
+      deck: 9,
+    },
+    concessions: [],
+    supply: { robots: 1, tokens: 1 },
+    turn: {
+      seat: 0,
+      taking: null,
+      tiles: [],
+      tile: null,
+      picked: null,
+      robot: false,
+      face: "up",
+      chosen: null,
+      drawn: [],
+      ...more,
+    },
+    seats: [
+      {
+        ...seat,
+        own: {
+          hand: [
+            {
+              card: "a07a",
+              number: 7,
+              places: [
+                [1, 0],
+                [0, 1],
+                [0, -1],
+              ],
+            },
+          ],
+          under: [],
+        },
+      },
+      { ...seat, city: [] },
+    ],
   };
 }
 
 function sit(view: LunaView, notations: string[]) {
   const done: string[] = [];
   const table: TableFace = {
-    view: view as never, seat: 0, text: new GameText("luna-capital"), hinted: [],
+    view: view as never,
+    seat: 0,
+    text: new GameText("luna-capital"),
+    hinted: [],
     legal: notations.map((notation, action): LegalAction => ({ action, notation, message: notation, args: {} })),
-    act: (a) => done.push(a.notation), actAll: () => undefined, actText: (text) => done.push(text),
-    why: (text) => done.push(`why ${text}`), say: (text) => done.push(`say ${text}`),
+    act: (a) => done.push(a.notation),
+    actAll: () => undefined,
+    actText: (text) => done.push(text),
+    why: (text) => done.push(`why ${text}`),
+    say: (text) => done.push(`say ${text}`),
   };
   return { session: new LunaSession(table), done };
 }
@@ -65,7 +130,12 @@ describe("a card", () => {
     const { session, done } = sit(viewAt("lay"), ["robot", "lay a07a"]);
     expect(session.ghosts).toEqual([]);
     session.tapCard("a07a");
-    expect(session.ghosts.map((g) => [g.column, g.row, g.why])).toEqual([[0, -1, ""], [0, 1, ""], [-1, 0, "refusal-number-order"], [1, 0, ""]]);
+    expect(session.ghosts.map((g) => [g.column, g.row, g.why])).toEqual([
+      [0, -1, ""],
+      [0, 1, ""],
+      [-1, 0, "refusal-number-order"],
+      [1, 0, ""],
+    ]);
     session.ghosts[3]?.run();
     session.ghosts[2]?.run();
     expect(done).toEqual(["lay a07a at 1,0", "say refusal-number-order"]);
@@ -83,7 +153,10 @@ describe("a card", () => {
 describe("a tile", () => {
   it("shows what each plot would add", () => {
     const { session, done } = sit(viewAt("plot", { tile: "hydrogen-robot" }), ["on a05a.ne", "on a05a.sw"]);
-    expect([...session.targets].map(([name, target]) => [name, target.gain])).toEqual([["a05a.ne", 2], ["a05a.sw", 2]]);
+    expect([...session.targets].map(([name, target]) => [name, target.gain])).toEqual([
+      ["a05a.ne", 2],
+      ["a05a.sw", 2],
+    ]);
     session.tapPlot("a05a.ne");
     session.tapPlot("a05a.se");
     expect(done).toEqual(["on a05a.ne", "why on a05a.se"]);

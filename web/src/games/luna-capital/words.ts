@@ -8,7 +8,9 @@ import { plotsOf, type CityCard, type SetView } from "./luna";
 export function plotWords(text: GameText, plots: (string | null)[]): string {
   const counts = new Map<string, number>();
   for (const content of plots) if (content !== null) counts.set(content, (counts.get(content) ?? 0) + 1);
-  const words = [...counts].flatMap(([content, n]) => (content === "empty" ? [] : [n > 1 ? `${n} × ${text.name("content", content)}` : text.name("content", content)]));
+  const words = [...counts].flatMap(([content, n]) =>
+    content === "empty" ? [] : [n > 1 ? `${n} × ${text.name("content", content)}` : text.name("content", content)],
+  );
   const empty = counts.get("empty") ?? 0;
   if (empty > 0) words.push(text.format("ui-empty-plots", { n: empty }));
   return words.join(", ");

@@ -3,8 +3,23 @@
 import { api } from "../../lib/api";
 import type { Rules } from "../../lib/protocol";
 
-export interface Amount { pay?: string; n?: number; from?: string }
-export interface Effect { op: string; what?: string; n?: number; per?: string; div?: number; max?: number; to?: string; which?: string; id?: string; [more: string]: any }
+export interface Amount {
+  pay?: string;
+  n?: number;
+  from?: string;
+}
+export interface Effect {
+  op: string;
+  what?: string;
+  n?: number;
+  per?: string;
+  div?: number;
+  max?: number;
+  to?: string;
+  which?: string;
+  id?: string;
+  [more: string]: any;
+}
 export interface Ability {
   on: string;
   do: Effect[];
@@ -39,9 +54,19 @@ export function readBox(rules: Pick<Rules, "components">): Map<string, CardFace>
     for (const raw of (rules.components[kind] ?? []) as Record<string, any>[]) {
       const provenance = (raw["provenance"] ?? []) as string[];
       cards.set(raw["id"], {
-        id: raw["id"], kind, cost: raw["cost"] ?? 0, people: raw["people"] ?? 0, lost: raw["people_lost"] ?? 0, number: raw["number"] ?? 0,
-        copies: raw["copies"] ?? 1, loneliness: raw["loneliness"] ?? "none", tags: raw["tags"] ?? [], abilities: raw["abilities"] ?? [],
-        reconstructed: !(raw["abilities"] ?? []).every((_: unknown, i: number) => provenance.includes(`abilities[${i}]`)) || (kind === "building" && !provenance.includes("cost")),
+        id: raw["id"],
+        kind,
+        cost: raw["cost"] ?? 0,
+        people: raw["people"] ?? 0,
+        lost: raw["people_lost"] ?? 0,
+        number: raw["number"] ?? 0,
+        copies: raw["copies"] ?? 1,
+        loneliness: raw["loneliness"] ?? "none",
+        tags: raw["tags"] ?? [],
+        abilities: raw["abilities"] ?? [],
+        reconstructed:
+          !(raw["abilities"] ?? []).every((_: unknown, i: number) => provenance.includes(`abilities[${i}]`)) ||
+          (kind === "building" && !provenance.includes("cost")),
       });
     }
   }

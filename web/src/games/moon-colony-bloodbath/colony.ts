@@ -54,7 +54,14 @@ export interface ColonyView {
   building_pile: number;
   seats: SeatView[];
   deciding?: { for: string; kind: "building" | "card" | "order" };
-  result?: { reason: string; ranks: number[]; scores: number[]; people: number[]; buildings_built: number[]; event: number };
+  result?: {
+    reason: string;
+    ranks: number[];
+    scores: number[];
+    people: number[];
+    buildings_built: number[];
+    event: number;
+  };
 }
 
 /** How a building in play is written in an action: the second of two equal ones is `dust-mine#2`. */

@@ -21,14 +21,29 @@ export interface House {
   windows: number;
 }
 
-const SIGNS: Record<string, string> = { money: "i-money", food: "i-food", card: "i-card", box: "i-box", people: "i-people" };
+const SIGNS: Record<string, string> = {
+  money: "i-money",
+  food: "i-food",
+  card: "i-card",
+  box: "i-box",
+  people: "i-people",
+};
 
 function sign(card: CardFace | null): string {
   for (const ability of card?.abilities ?? []) {
     if (ability.on === "lost") continue;
     for (const effect of ability.do) {
       if (effect.op === "gain" && effect.what && SIGNS[effect.what]) return SIGNS[effect.what] as string;
-      if (effect.op === "action") return effect.which === "farm" ? "i-food" : effect.which === "mine" ? "i-money" : effect.which === "build" ? "i-build" : effect.which === "restock" ? "i-box" : "i-card";
+      if (effect.op === "action")
+        return effect.which === "farm"
+          ? "i-food"
+          : effect.which === "mine"
+            ? "i-money"
+            : effect.which === "build"
+              ? "i-build"
+              : effect.which === "restock"
+                ? "i-box"
+                : "i-card";
       if (effect.op === "reduce_loss" || effect.op === "ignore_card") return "c-shield";
       if (effect.op === "discount" || effect.op === "spend_as") return "i-money";
     }

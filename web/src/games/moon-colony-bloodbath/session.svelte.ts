@@ -8,7 +8,13 @@ import { cardWords } from "./words";
 
 const BUILDING_VERBS = ["first", "box", "take", "lose", "repeat", "move", "to", "place", "tap"];
 const CARD_VERBS = ["build", "discard", "tuck", "lay", "pass", "card"];
-export const DEED_ICONS: Record<Deed, string> = { restock: "i-box", build: "i-build", mine: "i-money", farm: "i-food", research: "i-card" };
+export const DEED_ICONS: Record<Deed, string> = {
+  restock: "i-box",
+  build: "i-build",
+  mine: "i-money",
+  farm: "i-food",
+  research: "i-card",
+};
 const noHover = () => window.matchMedia("(hover: none)").matches;
 
 export class ColonySession implements Session {
@@ -51,7 +57,9 @@ export class ColonySession implements Session {
   home = $derived.by(() => this.table.seat ?? 0);
   shown = $derived.by(() => this.looking ?? this.home);
   colony = $derived.by((): SeatView => this.view.seats[this.shown] as SeatView);
-  me = $derived.by((): SeatView | null => (this.table.seat === null ? null : (this.view.seats[this.table.seat] ?? null)));
+  me = $derived.by((): SeatView | null =>
+    this.table.seat === null ? null : (this.view.seats[this.table.seat] ?? null),
+  );
   hand = $derived.by((): string[] => this.me?.own?.hand ?? []);
   turned = $derived.by((): CardFace | null => printed.card(this.view.card));
 
@@ -64,7 +72,8 @@ export class ColonySession implements Session {
       const [verb = "", name = ""] = action.notation.split(" ");
       const at = BUILDING_VERBS.includes(verb) ? names.indexOf(name) : -1;
       // An any-time ability gives way to what is being decided about the same building.
-      if (at >= 0 && (verb !== "tap" || !found.has((mine[at] as BuildingInPlay).place))) found.set((mine[at] as BuildingInPlay).place, action);
+      if (at >= 0 && (verb !== "tap" || !found.has((mine[at] as BuildingInPlay).place)))
+        found.set((mine[at] as BuildingInPlay).place, action);
     }
     return found;
   });
@@ -119,17 +128,25 @@ export class ColonySession implements Session {
   }
 
   /** What cards are wanted for now: a card that cannot be chosen is asked about with the same word. */
-  private cardVerb = $derived.by(() => this.table.legal.map((a) => a.notation.split(" ")).find(([verb = "", name]) => name && CARD_VERBS.includes(verb))?.[0] ?? "build");
+  private cardVerb = $derived.by(
+    () =>
+      this.table.legal
+        .map((a) => a.notation.split(" "))
+        .find(([verb = "", name]) => name && CARD_VERBS.includes(verb))?.[0] ?? "build",
+  );
 
   /** What the five Actions are now: each can be chosen, is chosen (still face down), or is just printed there. */
   deeds = $derived.by(() => {
     const mine = this.me?.own?.chosen ?? "";
-    const open = DEEDS.some((deed) => this.deedAction(deed)) || (this.view.card === "work" && this.view.prompt.match(/^prompt-(work|blocked)$/));
+    const open =
+      DEEDS.some((deed) => this.deedAction(deed)) ||
+      (this.view.card === "work" && this.view.prompt.match(/^prompt-(work|blocked)$/));
     if (!open) return null;
     return DEEDS.map((deed) => ({
       deed,
       action: this.deedAction(deed),
-      can: !!this.deedAction(deed) || (deed === "build" && this.table.legal.some((a) => a.notation.startsWith("build "))),
+      can:
+        !!this.deedAction(deed) || (deed === "build" && this.table.legal.some((a) => a.notation.startsWith("build "))),
       chosen: mine === deed,
     }));
   });
@@ -149,7 +166,9 @@ export class ColonySession implements Session {
     const deciding = this.view.deciding;
     if (!deciding || deciding.kind === "order" || this.view.prompt === "prompt-work") return "";
     const name = this.text.name(deciding.kind, deciding.for);
-    return this.text.has(this.view.prompt) ? this.text.format("ui-for", { source: name, prompt: this.text.format(this.view.prompt) }) : "";
+    return this.text.has(this.view.prompt)
+      ? this.text.format("ui-for", { source: name, prompt: this.text.format(this.view.prompt) })
+      : "";
   });
 
   choices = $derived.by((): Choice[] => {
@@ -160,7 +179,9 @@ export class ColonySession implements Session {
     const picked = this.picked && this.table.legal.includes(this.picked) ? [this.picked] : [];
     return [...picked, ...rest].map((action) => ({
       // The poster says what an Action gives; its button is short.
-      label: DEEDS.includes(action.notation as Deed) ? this.text.name("deed", action.notation) : this.text.format(action.message, action.args),
+      label: DEEDS.includes(action.notation as Deed)
+        ? this.text.name("deed", action.notation)
+        : this.text.format(action.message, action.args),
       icon: DEED_ICONS[action.notation as Deed],
       primary: action.notation === "use" || action === picked[0],
       hinted: this.hinted(action),
@@ -188,4 +209,5 @@ export class ColonySession implements Session {
   }
 }
 
-export const deedsOf = (seat: SeatView): Deed[] => DEEDS.flatMap((deed) => Array<Deed>(seat.chits[deed] ?? 0).fill(deed));
+export const deedsOf = (seat: SeatView): Deed[] =>
+  DEEDS.flatMap((deed) => Array<Deed>(seat.chits[deed] ?? 0).fill(deed));

@@ -3,7 +3,8 @@
 import type { GameText } from "../../lib/text.svelte";
 import type { CardFace } from "./box.svelte";
 
-export const vocabulary = (card: CardFace): string => (card.kind === "building" ? "building" : card.kind === "perk" ? "perk" : "card");
+export const vocabulary = (card: CardFace): string =>
+  card.kind === "building" ? "building" : card.kind === "perk" ? "perk" : "card";
 
 export function cardName(text: GameText, card: CardFace): string {
   return text.title(vocabulary(card), card.id);
