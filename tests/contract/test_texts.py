@@ -1,6 +1,10 @@
 """Three languages, the same messages: none missing, none left over, with the same arguments and the right plurals."""
 
+import re
+import tomllib
+from collections.abc import Collection
 from functools import cache
+from itertools import count, takewhile
 from pathlib import Path
 
 import pytest
@@ -123,6 +127,51 @@ def test_nothing_the_game_can_say_is_missing(game_id):
     assert wanted(game_id) - set(have) == set()
 
 
+def chapters(have: Collection[str]) -> set[str]:
+    """The rules' messages, as the page counts them: rules-1-title, rules-1-1, rules-1-2, ..., rules-2-title, ..."""
+    found: set[str] = set()
+    for start in (f"rules-{chapter}-" for chapter in count(1)):
+        if f"{start}title" not in have:
+            break
+        found |= {f"{start}title", *takewhile(have.__contains__, (f"{start}{k}" for k in count(1)))}
+    return found
+
+
+def box_numbers(value: object, path: str = "") -> set[str]:
+    """The names under which the page hands the box's numbers to the rules' messages (web/src/lib/Chapters.svelte)."""
+    if isinstance(value, dict):
+        names = (box_numbers(item, f"{path}_{key}" if path else key) for key, item in value.items())
+        return {name for found in names for name in found}
+    numbers = value if isinstance(value, list) else [value]
+    return {path} if all(type(item) is int for item in numbers) else set()
+
+
+@by_game
+@by_language
+def test_the_rules_are_told_in_chapters_with_numbers_of_the_box(game_id, language):
+    home = games.load(game_id).home
+    have = messages(home / "text", language)
+    told = chapters(have)
+    assert len(told) > 20
+    assert {key for key in have if key.startswith("rules-")} == told, "the page would stop before these"
+    numbers = box_numbers(tomllib.loads((home / "components.toml").read_text(encoding="utf-8")))
+    for key in told:
+        assert uses(have[key]).variables <= numbers, key
+
+
+@by_game
+def test_every_message_the_page_asks_for_exists(game_id):
+    """A board's own folder asks by `text.format("ui-...")`: such a key is the game's or the app's."""
+    web = Path(moontable.__file__).parents[2] / "web" / "src" / "games" / game_id
+    sources = "\n".join(file.read_text(encoding="utf-8") for file in web.iterdir() if file.suffix in {".ts", ".svelte"})
+    app = Path(moontable.__file__).parent / "web" / "text" / "app.en.ftl"
+    have = set(messages(games.load(game_id).home / "text", "en"))
+    have |= {line.partition(" =")[0] for line in app.read_text(encoding="utf-8").splitlines()}
+    asked = set(re.findall(r'\.(?:format|has)\(\s*"([a-z][\w-]*)"', sources))
+    assert asked
+    assert asked - have == set()
+
+
 @by_game
 def test_no_message_is_unused(game_id):
     """A message is used when a table of the game names it, another message does, or a source file spells it."""
@@ -134,7 +183,7 @@ def test_no_message_is_unused(game_id):
     places += [file for file in web.rglob("*") if file.suffix in {".ts", ".svelte"}]
     sources = "\n".join(file.read_text(encoding="utf-8") for file in places)
     things = {thing for things in game.vocabulary.values() for thing in things}
-    for key in sorted(set(have) - wanted(game_id) - referred):
+    for key in sorted(set(have) - wanted(game_id) - referred - chapters(have)):
         assert key in sources or _composed(key, sources, things), f"{key} is used nowhere"
 
 

@@ -89,7 +89,7 @@ def test_every_text_is_used_and_every_used_text_exists() -> None:
     code = "\n".join(sources)
     wire = (Path(__file__).parents[2] / "docs" / "PROTOCOL.md").read_text(encoding="utf-8")
     keys = set(read("en"))
-    asked = set(re.findall(r'\bt\(\s*"([a-z][\w-]*)"', code)) | set(re.findall(r'raceLabel: "(bmc-[\w-]+)"', code))
+    asked = set(re.findall(r'\bt\(\s*"([a-z][\w-]*)"', code))
     prefixes = tuple(re.findall(r"\bt\(`([a-z][\w-]*-)\$\{", code))
     refusals = {
         f"refused-{code}" for code in re.findall(r"`([a-z-]+)`", wire.split("all others are")[1].split("### REST")[0])

@@ -42,7 +42,7 @@ def test_three_languages(window: Window, language: str) -> None:
     page.wait_for_selector(".buildings")
     words += page.locator("body").inner_text()
     shot(page, f"rules-{language}")
-    keys = re.findall(r"\b(?:action|event|prompt|refusal|refused|bmc|option|building|power)-[a-z-]+\b", words)
+    keys = re.findall(r"\b(?:action|event|prompt|refusal|refused|ui|rules|option|building|power)-[a-z-]+\b", words)
     assert keys == []
 
 

@@ -163,7 +163,7 @@ signed-in = Signed in as { $name }.
 reconstructed-note = { $n ->
     [one] 1 value is
    *[other] { $n } values are
- } reconstructed: our best reading, to be replaced when a printed copy says otherwise. They are marked below.
+ } reconstructed: our best reading, to be replaced when a printed copy says otherwise. They are marked above.
 reconstructed-here = Some values here are reconstructed.
 reconstructed-fields = Reconstructed: { $fields }
 
@@ -203,79 +203,6 @@ refused-too-large = That is too large.
 refused-not-found = There is nothing here.
 refused-not-finished = That is possible once the game is over.
 refused-internal = Something went wrong on the server.
-
-## Blue Moon City
-
-bmc-movement = { $steps ->
-    [0] No steps left. Use cards to fly or to call dragons, or stop here.
-    [one] You may go 1 step. Then stop to build.
-   *[other] You may go { $steps } steps. Then stop to build.
- }
-bmc-cannot-pay = Your cards cannot pay for any space here.
-bmc-paying = { $building }: { $sum } / { $value }
-bmc-build = Build the { $space } in { $colour }
-bmc-suggest = Choose cards for me
-bmc-keep-card = Keep the card
-bmc-discard-draw = Discard { $discards ->
-    [one] 1 card
-   *[other] { $discards } cards
- } and draw { $cards }
-bmc-as = as { $colour }
-bmc-as-hoax = changes { $colour }
-bmc-as-pair = half of a 3
-bmc-as-unused = does not fit
-bmc-crystals = { $n ->
-    [one] 1 crystal
-   *[other] { $n } crystals
- }
-bmc-scales = { $n ->
-    [one] 1 golden scale
-   *[other] { $n } golden scales
- }
-bmc-cards = { $n ->
-    [one] 1 card
-   *[other] { $n } cards
- }
-bmc-markers = { $n ->
-    [one] 1 free marker
-   *[other] { $n } free markers
- }
-bmc-offerings = { $n } of { $win } offerings
-bmc-space = { $value } in { $colour }
-bmc-space-taken = { $space }: marker of { $player }
-bmc-rebuilt = rebuilt
-bmc-ruin = in ruins
-bmc-near-gives = gives neighbours { $bonus }
-bmc-figure-of = figure of { $player }
-bmc-obelisk = Obelisk: { $n } offerings made, the next costs { $cost } crystals, { $win } offerings win.
-bmc-bowl = { $n ->
-    [one] 1 golden scale in the bowl
-   *[other] { $n } golden scales in the bowl
- }
-bmc-deck = { $n ->
-    [one] 1 card in the deck
-   *[other] { $n } cards in the deck
- }
-bmc-outside = Outside the city: { $dragons }
-bmc-city = The city: { $lit } of { $all } buildings rebuilt
-bmc-about = About this place
-bmc-hand = { $n ->
-    [one] Your hand: 1 card
-   *[other] Your hand: { $n } cards
- }
-bmc-courtyard-does = Here offerings are brought to the obelisk. Nothing can be built.
-bmc-construction = Everyone who helped
-bmc-majority = Who helped most
-bmc-neighbourhood = Later, building next door
-bmc-peoples = The eight peoples
-bmc-buildings = The buildings
-bmc-cards-reconstructed = How many cards there are of each value is reconstructed.
-bmc-field-spaces = spaces
-bmc-field-majority = majority bonus
-bmc-field-construction = construction bonus
-bmc-field-neighbourhood = neighbourhood bonus
-bmc-field-action = special action
-bmc-race = Offerings over the game
 
 ## Tutorials
 

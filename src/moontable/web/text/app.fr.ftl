@@ -163,7 +163,7 @@ signed-in = Connecté : { $name }.
 reconstructed-note = { $n ->
     [one] { $n } valeur est reconstituée
    *[other] { $n } valeurs sont reconstituées
- } : notre meilleure lecture, à remplacer si un exemplaire imprimé dit autre chose. Elles sont signalées ci-dessous.
+ } : notre meilleure lecture, à remplacer si un exemplaire imprimé dit autre chose. Elles sont signalées ci-dessus.
 reconstructed-here = Certaines valeurs ici sont reconstituées.
 reconstructed-fields = Valeurs reconstituées : { $fields }
 
@@ -203,79 +203,6 @@ refused-too-large = C'est trop grand.
 refused-not-found = Il n'y a rien ici.
 refused-not-finished = Possible une fois la partie finie.
 refused-internal = Le serveur a rencontré un problème.
-
-## Blue Moon City
-
-bmc-movement = { $steps ->
-    [0] Plus de pas. Volez, appelez des dragons avec vos cartes, ou arrêtez-vous ici.
-    [one] Il vous reste { $steps } pas. Puis arrêtez-vous pour bâtir.
-   *[other] Il vous reste { $steps } pas. Puis arrêtez-vous pour bâtir.
- }
-bmc-cannot-pay = Vos cartes ne peuvent payer aucune étape ici.
-bmc-paying = { $building } : { $sum } / { $value }
-bmc-build = Bâtir le { $space } en { $colour }
-bmc-suggest = Choisir pour moi
-bmc-keep-card = Garder la carte
-bmc-discard-draw = Défausser { $discards ->
-    [one] { $discards } carte
-   *[other] { $discards } cartes
- } et en piocher { $cards }
-bmc-as = vaut { $colour }
-bmc-as-hoax = change { $colour }
-bmc-as-pair = moitié d'un 3
-bmc-as-unused = ne va pas
-bmc-crystals = { $n ->
-    [one] { $n } cristal
-   *[other] { $n } cristaux
- }
-bmc-scales = { $n ->
-    [one] { $n } écaille d'or
-   *[other] { $n } écailles d'or
- }
-bmc-cards = { $n ->
-    [one] { $n } carte
-   *[other] { $n } cartes
- }
-bmc-markers = { $n ->
-    [one] { $n } pierre libre
-   *[other] { $n } pierres libres
- }
-bmc-offerings = { $n } offrandes sur { $win }
-bmc-space = { $value } en { $colour }
-bmc-space-taken = { $space } : pierre de { $player }
-bmc-rebuilt = reconstruit
-bmc-ruin = en ruine
-bmc-near-gives = donne aux voisins { $bonus }
-bmc-figure-of = figurine de { $player }
-bmc-obelisk = Obélisque : { $n } offrandes, la prochaine coûte { $cost } cristaux, il en faut { $win } pour gagner.
-bmc-bowl = { $n ->
-    [one] { $n } écaille d'or dans la coupe
-   *[other] { $n } écailles d'or dans la coupe
- }
-bmc-deck = { $n ->
-    [one] { $n } carte dans la pioche
-   *[other] { $n } cartes dans la pioche
- }
-bmc-outside = Hors de la ville : { $dragons }
-bmc-city = La ville : { $lit } bâtiments sur { $all } reconstruits
-bmc-about = Ce lieu
-bmc-hand = { $n ->
-    [one] Votre main : { $n } carte
-   *[other] Votre main : { $n } cartes
- }
-bmc-courtyard-does = Ici on apporte les offrandes à l'obélisque. On n'y bâtit rien.
-bmc-construction = Tous ceux qui ont aidé
-bmc-majority = Le plus gros constructeur
-bmc-neighbourhood = Plus tard, en bâtissant à côté
-bmc-peoples = Les huit peuples
-bmc-buildings = Les bâtiments
-bmc-cards-reconstructed = Le nombre de cartes de chaque valeur est reconstitué.
-bmc-field-spaces = étapes
-bmc-field-majority = récompense du plus gros constructeur
-bmc-field-construction = récompense de construction
-bmc-field-neighbourhood = récompense des voisins
-bmc-field-action = action spéciale
-bmc-race = Offrandes au fil de la partie
 
 ## Tutorials
 

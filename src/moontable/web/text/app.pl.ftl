@@ -171,7 +171,7 @@ reconstructed-note = { $n ->
     [few] { $n } wartości są odtworzone
     [many] { $n } wartości jest odtworzonych
    *[other] { $n } wartości jest odtworzonych
- }: to nasze najlepsze odczytanie, do zmiany, gdy drukowany egzemplarz mówi co innego. Są oznaczone poniżej.
+ }: to nasze najlepsze odczytanie, do zmiany, gdy drukowany egzemplarz mówi co innego. Są oznaczone powyżej.
 reconstructed-here = Niektóre wartości są tu odtworzone.
 reconstructed-fields = Odtworzone: { $fields }
 
@@ -211,97 +211,6 @@ refused-too-large = To jest za duże.
 refused-not-found = Tu nic nie ma.
 refused-not-finished = To możliwe dopiero po zakończeniu gry.
 refused-internal = Coś się nie udało na serwerze.
-
-## Blue Moon City
-
-bmc-movement = { $steps ->
-    [0] Nie masz już kroków. Leć lub wezwij smoki kartami albo zatrzymaj się tutaj.
-    [one] Możesz zrobić { $steps } krok. Potem zatrzymaj się, by budować.
-    [few] Możesz zrobić { $steps } kroki. Potem zatrzymaj się, by budować.
-    [many] Możesz zrobić { $steps } kroków. Potem zatrzymaj się, by budować.
-   *[other] Możesz zrobić { $steps } kroku. Potem zatrzymaj się, by budować.
- }
-bmc-cannot-pay = Twoje karty nie opłacą tu żadnego pola.
-bmc-paying = { $building }: { $sum } / { $value }
-bmc-build = Zbuduj { $space }, { $colour }
-bmc-suggest = Wybierz za mnie
-bmc-keep-card = Zatrzymaj kartę
-bmc-discard-draw = Odrzuć { $discards ->
-    [one] { $discards } kartę
-    [few] { $discards } karty
-    [many] { $discards } kart
-   *[other] { $discards } karty
- } i dobierz { $cards }
-bmc-as = jako { $colour }
-bmc-as-hoax = zmienia: { $colour }
-bmc-as-pair = pół trójki
-bmc-as-unused = nie pasuje
-bmc-crystals = { $n ->
-    [one] { $n } kryształ
-    [few] { $n } kryształy
-    [many] { $n } kryształów
-   *[other] { $n } kryształu
- }
-bmc-scales = { $n ->
-    [one] { $n } złota łuska
-    [few] { $n } złote łuski
-    [many] { $n } złotych łusek
-   *[other] { $n } złotej łuski
- }
-bmc-cards = { $n ->
-    [one] { $n } karta
-    [few] { $n } karty
-    [many] { $n } kart
-   *[other] { $n } karty
- }
-bmc-markers = { $n ->
-    [one] { $n } wolny znacznik
-    [few] { $n } wolne znaczniki
-    [many] { $n } wolnych znaczników
-   *[other] { $n } wolnego znacznika
- }
-bmc-offerings = Ofiary: { $n } z { $win }
-bmc-space = { $value }, { $colour }
-bmc-space-taken = { $space }: znacznik, { $player }
-bmc-rebuilt = odbudowany
-bmc-ruin = w ruinie
-bmc-near-gives = daje sąsiadom { $bonus }
-bmc-figure-of = figurka, { $player }
-bmc-obelisk = Obelisk: złożone ofiary: { $n }, koszt następnej: { $cost }, do zwycięstwa: { $win }.
-bmc-bowl = { $n ->
-    [one] { $n } złota łuska w misie
-    [few] { $n } złote łuski w misie
-    [many] { $n } złotych łusek w misie
-   *[other] { $n } złotej łuski w misie
- }
-bmc-deck = { $n ->
-    [one] { $n } karta w talii
-    [few] { $n } karty w talii
-    [many] { $n } kart w talii
-   *[other] { $n } karty w talii
- }
-bmc-outside = Poza miastem: { $dragons }
-bmc-city = Miasto: odbudowano { $lit } z { $all } budynków
-bmc-about = O tym miejscu
-bmc-hand = { $n ->
-    [one] Twoja ręka: { $n } karta
-    [few] Twoja ręka: { $n } karty
-    [many] Twoja ręka: { $n } kart
-   *[other] Twoja ręka: { $n } karty
- }
-bmc-courtyard-does = Tu składa się ofiary przy obelisku. Niczego się nie buduje.
-bmc-construction = Wszyscy, którzy pomogli
-bmc-majority = Kto pomógł najwięcej
-bmc-neighbourhood = Później, za budowę obok
-bmc-peoples = Osiem ludów
-bmc-buildings = Budynki
-bmc-cards-reconstructed = Liczba kart każdej wartości jest odtworzona.
-bmc-field-spaces = pola
-bmc-field-majority = premia za większość
-bmc-field-construction = premia za budowę
-bmc-field-neighbourhood = premia sąsiedzka
-bmc-field-action = akcja specjalna
-bmc-race = Ofiary w ciągu gry
 
 ## Tutorials
 

@@ -20,7 +20,7 @@ export const client: GameClient = {
   links: ["building", "dragon"],
   details: ["pays"],
   race: (view) => (view as unknown as CityView).seats.map((seat) => seat.offerings),
-  raceLabel: "bmc-race",
+  raceLabel: "ui-race",
   sounds: {
     contributes: "stone",
     rebuilt: "light",

@@ -219,16 +219,16 @@ export class CitySession implements Session {
 
   sentence = $derived.by((): string => {
     if (this.payment && this.asked && this.here) {
-      return t("bmc-paying", {
+      return this.text.format("ui-paying", {
         value: this.asked.value,
         building: this.text.title("building", this.here.building),
         sum: this.payment.sum,
       });
     }
     if (this.power) return this.powerText(this.power);
-    if (this.phase === "movement") return t("bmc-movement", { steps: this.view.steps });
+    if (this.phase === "movement") return this.text.format("ui-movement", { steps: this.view.steps });
     if (this.phase === "contribution" && this.here?.building !== "courtyard" && this.spaces.size === 0)
-      return t("bmc-cannot-pay");
+      return this.text.format("ui-cannot-pay");
     return "";
   });
 
@@ -239,19 +239,22 @@ export class CitySession implements Session {
       const label = this.text.format("action-place", { value: this.asked?.value ?? 0 });
       return [
         { label, primary: true, disabled: !this.paid, run: this.place, icon: "i-marker" },
-        { label: t("bmc-suggest"), run: this.suggest },
+        { label: this.text.format("ui-suggest"), run: this.suggest },
         { label: t("back"), run: () => this.clear() },
       ];
     }
     if (this.power) {
       const stride = this.power === "grey-2" ? this.starting("steps +2")[0] : undefined;
-      return [...(stride ? [this.plain(stride, true)] : []), { label: t("bmc-keep-card"), run: () => this.clear() }];
+      return [
+        ...(stride ? [this.plain(stride, true)] : []),
+        { label: this.text.format("ui-keep-card"), run: () => this.clear() },
+      ];
     }
     if (this.phase === "movement") return this.starting("stop").map((a) => this.plain(a, true));
     if (this.phase === "contribution") {
       const spaces = [...this.spaces].map(([space, action]) => {
         const asked = (this.here as Tile).spaces[space] as Tile["spaces"][number];
-        const label = t("bmc-build", {
+        const label = this.text.format("ui-build", {
           space: spaceName(this.here as Tile, space),
           colour: this.text.name("colour", asked.colour),
         });
@@ -284,7 +287,7 @@ export class CitySession implements Session {
       .map((card) => this.table.legal.find((a) => a.notation === `discard ${card.replace("-", " ")}`)?.action)
       .filter((a) => a !== undefined)
       .sort((a, b) => a - b);
-    const label = t("bmc-discard-draw", {
+    const label = this.text.format("ui-discard-draw", {
       discards: discards.length,
       cards: 2 + this.view.reset_discards + discards.length,
     });

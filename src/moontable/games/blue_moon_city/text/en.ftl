@@ -319,3 +319,107 @@ tutorial-courtyard = You hold enough crystals for an offering. Go back to the co
 tutorial-stop-again = Stop there.
 tutorial-offer = Now make your offering: the price stands on the next free space of the obelisk.
 tutorial-end = Your second offering! Some cards also have powers: they fly, call dragons or change colours. Tap any of them to read what it does. You are ready for a real game.
+
+## The board's own words.
+
+ui-movement = { $steps ->
+    [0] No steps left. Use cards to fly or to call dragons, or stop here.
+    [one] You may go 1 step. Then stop to build.
+   *[other] You may go { $steps } steps. Then stop to build.
+ }
+ui-cannot-pay = Your cards cannot pay for any space here.
+ui-paying = { $building }: { $sum } / { $value }
+ui-build = Build the { $space } in { $colour }
+ui-suggest = Choose cards for me
+ui-keep-card = Keep the card
+ui-discard-draw = Discard { $discards ->
+    [one] 1 card
+   *[other] { $discards } cards
+ } and draw { $cards }
+ui-as = as { $colour }
+ui-as-hoax = changes { $colour }
+ui-as-pair = half of a 3
+ui-as-unused = does not fit
+ui-crystals = { $n ->
+    [one] 1 crystal
+   *[other] { $n } crystals
+ }
+ui-scales = { $n ->
+    [one] 1 golden scale
+   *[other] { $n } golden scales
+ }
+ui-cards = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+ }
+ui-markers = { $n ->
+    [one] 1 free marker
+   *[other] { $n } free markers
+ }
+ui-offerings = { $n } of { $win } offerings
+ui-space = { $value } in { $colour }
+ui-space-taken = { $space }: marker of { $player }
+ui-rebuilt = rebuilt
+ui-ruin = in ruins
+ui-near-gives = gives neighbours { $bonus }
+ui-figure-of = figure of { $player }
+ui-obelisk = Obelisk: { $n } offerings made, the next costs { $cost } crystals, { $win } offerings win.
+ui-bowl = { $n ->
+    [one] 1 golden scale in the bowl
+   *[other] { $n } golden scales in the bowl
+ }
+ui-deck = { $n ->
+    [one] 1 card in the deck
+   *[other] { $n } cards in the deck
+ }
+ui-outside = Outside the city: { $dragons }
+ui-city = The city: { $lit } of { $all } buildings rebuilt
+ui-about = About this place
+ui-hand = { $n ->
+    [one] Your hand: 1 card
+   *[other] Your hand: { $n } cards
+ }
+ui-courtyard-does = Here offerings are brought to the obelisk. Nothing can be built.
+ui-construction = Everyone who helped
+ui-majority = Who helped most
+ui-neighbourhood = Later, building next door
+ui-peoples = The eight peoples
+ui-buildings = The buildings
+ui-cards-reconstructed = How many cards there are of each value is reconstructed.
+ui-field-spaces = spaces
+ui-field-majority = majority bonus
+ui-field-construction = construction bonus
+ui-field-neighbourhood = neighbourhood bonus
+ui-field-action = special action
+ui-race = Offerings over the game
+
+## The rules, chapter by chapter. Numbers come from the box (components.toml), by the path of their table.
+
+rules-1-title = What it is about
+rules-1-1 = The city lies in ruins. You rebuild its houses, together and against each other. Whoever helps earns crystals, and whoever brings enough crystals to the obelisk first wins.
+rules-1-2 = Offerings needed to win: { $offerings_to_win_2 } with two players, { $offerings_to_win_3 } with three, { $offerings_to_win_4 } with four.
+rules-1-3 = Everybody starts in the courtyard with { $start_hand } cards and { $counts_markers_per_player } markers. The player who begins is drawn at random.
+rules-2-title = Your turn
+rules-2-1 = 1. Move. Your figure walks up to { $start_steps } tiles, never diagonally. You may also discard cards for their powers: fly, take more steps, call dragons. Powers and steps can be mixed in any order. Once you start to build, nothing moves any more.
+rules-2-2 = 2. Build or offer. On a ruin you may pay for as many open spaces as you like and put one of your markers on each; every space is paid for separately. In the courtyard you may make one offering at the obelisk.
+rules-2-3 = 3. Draw. Discard up to { $start_reset_discard_max } cards, then draw { $start_reset_draw_extra } more than you discarded. There is no hand limit. When the deck is empty, the discards are shuffled and become the new deck.
+rules-3-title = Paying for a space
+rules-3-1 = A space asks for one colour and a value. Pay with cards of that colour that reach the value; anything above it is lost. The palace takes any colour, but only one for each space. Without a free marker you can neither build nor offer.
+rules-3-2 = A Khind card counts 1 of any colour. Two Mimix cards of value 1 or 2 together count 3 of any colour. A Hoax card pays nothing itself but recolours others for this payment: a 1 recolours up to four cards of one colour, a 2 recolours one card.
+rules-4-title = A building is finished
+rules-4-1 = With the last space filled, the building is rebuilt. Whoever has most markers on it takes the majority bonus; a tie goes to the leftmost marker. Everybody with a marker there takes the construction bonus, and the neighbourhood bonus of each rebuilt building next to it, once. Then all markers go back to their owners.
+rules-4-2 = Cards you win on your own turn wait face down until the turn is over.
+rules-5-title = Dragons and golden scales
+rules-5-1 = Cards call the three dragons: value 1 flies a dragon to any tile, value 2 lets one that is in the city walk up to three tiles. With your first contribution of a turn you take one golden scale for each dragon on your tile. Offerings earn none.
+rules-5-2 = When the bowl of scales runs out, scales are scored. Scales you are owed but cannot take still count. Whoever has most gets { $scale_scoring_most } crystals; if several have most, each of them gets { $scale_scoring_most_tied }. Everybody else with at least { $scale_scoring_others_minimum } scales gets { $scale_scoring_others }. Those who scored put their scales back; whoever has fewer keeps theirs for the next time.
+rules-6-title = Offerings
+rules-6-1 = An offering costs the crystals shown on the next open space of the obelisk, from the bottom up, and keeps one of your markers for good. One offering a turn; after it, a Pillar card allows another: for 1 extra crystal with a 1, for 2 with a 2.
+rules-7-title = The end
+rules-7-1 = The game ends at once with the deciding offering. If no player has a free marker left, it is a draw.
+rules-7-2 = When every building is rebuilt, play goes on until nobody can or will pay for the next offering. A player who could have reached the courtyard and paid on their turn, but did not, has made their last offering. Then most offerings win, then most crystals left; if that is tied too, the victory is shared.
+rules-8-title = Special buildings (expansion)
+rules-8-1 = They act when your turn ends there, after building and before drawing, in ruins or rebuilt. You need not use them.
+rules-8-2 = Hospital: draw two cards. Main Hall: move your figure to any tile, where you can do nothing more this turn. Golden Shrine: make one offering as if you stood in the courtyard, without Pillar cards. The Theatre's spaces are green, the colour of the Khind.
+rules-9-title = The two editions
+rules-9-1 = Edition 2018: scales in the bowl { $editions_2018_scales_2 }, { $editions_2018_scales_3 } or { $editions_2018_scales_4 } for two, three or four players. The palace and the temples lie at random around the courtyard. All cards won join the hand when the turn ends. Scales are scored once a contribution is fully resolved. All four expansion buildings, or none.
+rules-9-2 = Edition 2006: scales { $editions_2006_scales_2 }, { $editions_2006_scales_3 } or { $editions_2006_scales_4 }. The Fire Temple lies north of the courtyard, Water west, the palace east, Earth south. Players who are not on turn take their cards at once. Scales are scored the moment the last one is taken. An offering at the Golden Shrine costs { $editions_2006_golden_shrine_surcharge } crystal more. Either half of the expansion can be used alone.

@@ -369,3 +369,107 @@ tutorial-courtyard = Vous avez assez de cristaux pour une offrande. Retournez su
 tutorial-stop-again = Arrêtez-vous là.
 tutorial-offer = Faites votre offrande : son prix est sur la prochaine case libre de l'obélisque.
 tutorial-end = Votre deuxième offrande ! Certaines cartes ont aussi un pouvoir : voler, appeler des dragons, changer de couleur. Touchez une carte pour lire le sien. Vous êtes prêt pour une vraie partie.
+
+## Les mots du plateau.
+
+ui-movement = { $steps ->
+    [0] Plus de pas. Volez, appelez des dragons avec vos cartes, ou arrêtez-vous ici.
+    [one] Il vous reste { $steps } pas. Puis arrêtez-vous pour bâtir.
+   *[other] Il vous reste { $steps } pas. Puis arrêtez-vous pour bâtir.
+ }
+ui-cannot-pay = Vos cartes ne peuvent payer aucune étape ici.
+ui-paying = { $building } : { $sum } / { $value }
+ui-build = Bâtir le { $space } en { $colour }
+ui-suggest = Choisir pour moi
+ui-keep-card = Garder la carte
+ui-discard-draw = Défausser { $discards ->
+    [one] { $discards } carte
+   *[other] { $discards } cartes
+ } et en piocher { $cards }
+ui-as = vaut { $colour }
+ui-as-hoax = change { $colour }
+ui-as-pair = moitié d'un 3
+ui-as-unused = ne va pas
+ui-crystals = { $n ->
+    [one] { $n } cristal
+   *[other] { $n } cristaux
+ }
+ui-scales = { $n ->
+    [one] { $n } écaille d'or
+   *[other] { $n } écailles d'or
+ }
+ui-cards = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+ }
+ui-markers = { $n ->
+    [one] { $n } pierre libre
+   *[other] { $n } pierres libres
+ }
+ui-offerings = { $n } offrandes sur { $win }
+ui-space = { $value } en { $colour }
+ui-space-taken = { $space } : pierre de { $player }
+ui-rebuilt = reconstruit
+ui-ruin = en ruine
+ui-near-gives = donne aux voisins { $bonus }
+ui-figure-of = figurine de { $player }
+ui-obelisk = Obélisque : { $n } offrandes, la prochaine coûte { $cost } cristaux, il en faut { $win } pour gagner.
+ui-bowl = { $n ->
+    [one] { $n } écaille d'or dans la coupe
+   *[other] { $n } écailles d'or dans la coupe
+ }
+ui-deck = { $n ->
+    [one] { $n } carte dans la pioche
+   *[other] { $n } cartes dans la pioche
+ }
+ui-outside = Hors de la ville : { $dragons }
+ui-city = La ville : { $lit } bâtiments sur { $all } reconstruits
+ui-about = Ce lieu
+ui-hand = { $n ->
+    [one] Votre main : { $n } carte
+   *[other] Votre main : { $n } cartes
+ }
+ui-courtyard-does = Ici on apporte les offrandes à l'obélisque. On n'y bâtit rien.
+ui-construction = Tous ceux qui ont aidé
+ui-majority = Le plus gros constructeur
+ui-neighbourhood = Plus tard, en bâtissant à côté
+ui-peoples = Les huit peuples
+ui-buildings = Les bâtiments
+ui-cards-reconstructed = Le nombre de cartes de chaque valeur est reconstitué.
+ui-field-spaces = étapes
+ui-field-majority = récompense du plus gros constructeur
+ui-field-construction = récompense de construction
+ui-field-neighbourhood = récompense des voisins
+ui-field-action = action spéciale
+ui-race = Offrandes au fil de la partie
+
+## Les règles, chapitre par chapitre. Les nombres viennent de la boîte (components.toml).
+
+rules-1-title = L’idée du jeu
+rules-1-1 = La ville est en ruines. Vous la rebâtissez ensemble et en rivaux. Qui aide reçoit des cristaux, et qui apporte le premier assez de cristaux à l’obélisque gagne.
+rules-1-2 = Offrandes nécessaires pour gagner : { $offerings_to_win_2 } à deux joueurs, { $offerings_to_win_3 } à trois, { $offerings_to_win_4 } à quatre.
+rules-1-3 = Chacun commence sur la place du marché avec { $start_hand } cartes et { $counts_markers_per_player } pierres de construction. Le premier joueur est tiré au sort.
+rules-2-title = Votre tour
+rules-2-1 = 1. Se déplacer. Votre figurine avance de { $start_steps } tuiles au plus, jamais en diagonale. Vous pouvez aussi défausser des cartes pour leur pouvoir : voler, marcher plus loin, appeler des dragons. Pas et pouvoirs se mêlent dans l’ordre voulu. Dès que vous bâtissez, plus rien ne bouge.
+rules-2-2 = 2. Bâtir ou offrir. Sur une ruine, payez autant d’étapes libres que vous voulez, chacune séparément, et posez une pierre sur chacune. Sur la place du marché, vous pouvez faire une offrande à l’obélisque.
+rules-2-3 = 3. Piocher. Défaussez jusqu’à { $start_reset_discard_max } cartes, puis piochez-en { $start_reset_draw_extra } de plus que vous n’en avez défaussé. La main n’a pas de limite. Quand la pioche est vide, la défausse mélangée devient la nouvelle pioche.
+rules-3-title = Payer une étape
+rules-3-1 = Une étape demande une couleur et une valeur. Payez avec des cartes de cette couleur qui atteignent la valeur ; le surplus est perdu. Le palais accepte toute couleur, mais une seule par étape. Sans pierre libre, on ne peut ni bâtir ni offrir.
+rules-3-2 = Une carte Khind vaut 1 de n’importe quelle couleur. Deux cartes Mimix de valeur 1 ou 2 valent ensemble 3 de n’importe quelle couleur. Une carte Hoax ne paie rien, mais recolore d’autres cartes pour ce paiement : un 1 en recolore jusqu’à quatre d’une même couleur, un 2 en recolore une.
+rules-4-title = Un bâtiment est achevé
+rules-4-1 = La dernière étape remplie, le bâtiment est reconstruit. Qui y a le plus de pierres prend la récompense du plus gros constructeur ; à égalité, la pierre la plus à gauche l’emporte. Tous ceux qui y ont une pierre prennent la récompense de tous les joueurs, et une fois celle de chaque bâtiment voisin déjà reconstruit. Puis les pierres reviennent à leurs joueurs.
+rules-4-2 = Les cartes gagnées à votre tour attendent, face cachée, la fin de ce tour.
+rules-5-title = Dragons et écailles dorées
+rules-5-1 = Des cartes appellent les trois dragons : une valeur 1 fait voler un dragon sur n’importe quelle tuile, une valeur 2 fait marcher jusqu’à trois tuiles un dragon déjà en ville. À votre première contribution du tour, prenez une écaille dorée par dragon présent sur votre tuile. Les offrandes n’en rapportent pas.
+rules-5-2 = Quand la coupe d’écailles est épuisée, on les compte. Les écailles dues mais impossibles à prendre comptent aussi. Qui en a le plus reçoit { $scale_scoring_most } cristaux ; à égalité, chacun en reçoit { $scale_scoring_most_tied }. Tout autre joueur avec au moins { $scale_scoring_others_minimum } écailles en reçoit { $scale_scoring_others }. Ceux qui ont marqué rendent leurs écailles ; qui en a moins garde les siennes pour la fois suivante.
+rules-6-title = Offrandes
+rules-6-1 = Une offrande coûte les cristaux indiqués sur la prochaine case libre de l’obélisque, en partant du bas, et y laisse une de vos pierres pour toujours. Une offrande par tour ; ensuite, une carte Pillar en permet une autre : pour 1 cristal de plus avec un 1, pour 2 avec un 2.
+rules-7-title = La fin
+rules-7-1 = La partie s’arrête à l’offrande décisive. Si plus personne n’a de pierre libre, la partie est nulle.
+rules-7-2 = Quand tout est reconstruit, on joue jusqu’à ce que personne ne puisse ou ne veuille payer la prochaine offrande. Qui aurait pu atteindre la place du marché et payer à son tour, mais ne l’a pas fait, a fait sa dernière offrande. Le plus d’offrandes gagne, puis le plus de cristaux restants ; à égalité encore, la victoire est partagée.
+rules-8-title = Bâtiments spéciaux (extension)
+rules-8-1 = Ils agissent quand votre tour s’y termine, après la construction et avant la pioche, en ruines ou reconstruits. Rien ne vous y oblige.
+rules-8-2 = Hôpital : piochez deux cartes. Assemblée : déplacez votre figurine sur n’importe quelle tuile, où vous ne pouvez plus rien faire ce tour-ci. Temple d’Or : faites une offrande comme sur la place du marché, sans carte Pillar. Les étapes du Théâtre sont vertes, la couleur des Khind.
+rules-9-title = Les deux éditions
+rules-9-1 = Édition 2018 : { $editions_2018_scales_2 }, { $editions_2018_scales_3 } ou { $editions_2018_scales_4 } écailles à deux, trois ou quatre joueurs. Le palais et les temples entourent la place du marché au hasard. Toutes les cartes gagnées rejoignent la main à la fin du tour. Les écailles se comptent une fois la contribution entièrement résolue. Les quatre bâtiments de l’extension, ou aucun.
+rules-9-2 = Édition 2006 : { $editions_2006_scales_2 }, { $editions_2006_scales_3 } ou { $editions_2006_scales_4 } écailles. Le Temple du Feu est au nord de la place du marché, l’Eau à l’ouest, le palais à l’est, la Terre au sud. Qui n’est pas en train de jouer prend ses cartes aussitôt. Les écailles se comptent dès que la dernière est prise. Une offrande au Temple d’Or coûte { $editions_2006_golden_shrine_surcharge } cristal de plus. Chaque moitié de l’extension peut servir seule.

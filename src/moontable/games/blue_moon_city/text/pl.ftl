@@ -541,3 +541,125 @@ tutorial-courtyard = Masz dość kryształów na ofiarę. Wróć na dziedziniec.
 tutorial-stop-again = Zatrzymaj się tam.
 tutorial-offer = Złóż ofiarę: cena stoi na następnym wolnym polu obelisku.
 tutorial-end = Twoja druga ofiara! Niektóre karty mają też moce: latają, wzywają smoki, zmieniają kolory. Dotknij karty, żeby przeczytać jej moc. Możesz zagrać naprawdę.
+
+## Słowa planszy.
+
+ui-movement = { $steps ->
+    [0] Nie masz już kroków. Leć lub wezwij smoki kartami albo zatrzymaj się tutaj.
+    [one] Możesz zrobić { $steps } krok. Potem zatrzymaj się, by budować.
+    [few] Możesz zrobić { $steps } kroki. Potem zatrzymaj się, by budować.
+    [many] Możesz zrobić { $steps } kroków. Potem zatrzymaj się, by budować.
+   *[other] Możesz zrobić { $steps } kroku. Potem zatrzymaj się, by budować.
+ }
+ui-cannot-pay = Twoje karty nie opłacą tu żadnego pola.
+ui-paying = { $building }: { $sum } / { $value }
+ui-build = Zbuduj { $space }, { $colour }
+ui-suggest = Wybierz za mnie
+ui-keep-card = Zatrzymaj kartę
+ui-discard-draw = Odrzuć { $discards ->
+    [one] { $discards } kartę
+    [few] { $discards } karty
+    [many] { $discards } kart
+   *[other] { $discards } karty
+ } i dobierz { $cards }
+ui-as = jako { $colour }
+ui-as-hoax = zmienia: { $colour }
+ui-as-pair = pół trójki
+ui-as-unused = nie pasuje
+ui-crystals = { $n ->
+    [one] { $n } kryształ
+    [few] { $n } kryształy
+    [many] { $n } kryształów
+   *[other] { $n } kryształu
+ }
+ui-scales = { $n ->
+    [one] { $n } złota łuska
+    [few] { $n } złote łuski
+    [many] { $n } złotych łusek
+   *[other] { $n } złotej łuski
+ }
+ui-cards = { $n ->
+    [one] { $n } karta
+    [few] { $n } karty
+    [many] { $n } kart
+   *[other] { $n } karty
+ }
+ui-markers = { $n ->
+    [one] { $n } wolny znacznik
+    [few] { $n } wolne znaczniki
+    [many] { $n } wolnych znaczników
+   *[other] { $n } wolnego znacznika
+ }
+ui-offerings = Ofiary: { $n } z { $win }
+ui-space = { $value }, { $colour }
+ui-space-taken = { $space }: znacznik, { $player }
+ui-rebuilt = odbudowany
+ui-ruin = w ruinie
+ui-near-gives = daje sąsiadom { $bonus }
+ui-figure-of = figurka, { $player }
+ui-obelisk = Obelisk: złożone ofiary: { $n }, koszt następnej: { $cost }, do zwycięstwa: { $win }.
+ui-bowl = { $n ->
+    [one] { $n } złota łuska w misie
+    [few] { $n } złote łuski w misie
+    [many] { $n } złotych łusek w misie
+   *[other] { $n } złotej łuski w misie
+ }
+ui-deck = { $n ->
+    [one] { $n } karta w talii
+    [few] { $n } karty w talii
+    [many] { $n } kart w talii
+   *[other] { $n } karty w talii
+ }
+ui-outside = Poza miastem: { $dragons }
+ui-city = Miasto: odbudowano { $lit } z { $all } budynków
+ui-about = O tym miejscu
+ui-hand = { $n ->
+    [one] Twoja ręka: { $n } karta
+    [few] Twoja ręka: { $n } karty
+    [many] Twoja ręka: { $n } kart
+   *[other] Twoja ręka: { $n } karty
+ }
+ui-courtyard-does = Tu składa się ofiary przy obelisku. Niczego się nie buduje.
+ui-construction = Wszyscy, którzy pomogli
+ui-majority = Kto pomógł najwięcej
+ui-neighbourhood = Później, za budowę obok
+ui-peoples = Osiem ludów
+ui-buildings = Budynki
+ui-cards-reconstructed = Liczba kart każdej wartości jest odtworzona.
+ui-field-spaces = pola
+ui-field-majority = premia za większość
+ui-field-construction = premia za budowę
+ui-field-neighbourhood = premia sąsiedzka
+ui-field-action = akcja specjalna
+ui-race = Ofiary w ciągu gry
+
+## Zasady, rozdział po rozdziale. Liczby pochodzą z pudełka (components.toml).
+
+rules-1-title = O co chodzi
+rules-1-1 = Miasto leży w gruzach. Odbudowujecie je razem i przeciw sobie. Kto pomaga, dostaje kryształy, a kto pierwszy zaniesie ich dość do obelisku, wygrywa.
+rules-1-2 = Ofiary potrzebne do zwycięstwa: { $offerings_to_win_2 } na dwóch graczy, { $offerings_to_win_3 } na trzech, { $offerings_to_win_4 } na czterech.
+rules-1-3 = Każdy zaczyna na dziedzińcu. Karty na ręce: { $start_hand }, znaczniki: { $counts_markers_per_player }. Kto zaczyna, rozstrzyga los.
+rules-2-title = Twoja tura
+rules-2-1 = 1. Ruch. Kroki figurki: najwyżej { $start_steps }, nigdy na ukos. Możesz też odrzucać karty dla ich mocy: latać, iść dalej, wzywać smoki. Kroki i moce można mieszać w dowolnej kolejności. Gdy zaczniesz budować, nic się już nie rusza.
+rules-2-2 = 2. Budowa albo ofiara. W ruinach opłać dowolnie wiele wolnych pól, każde osobno, i połóż na każdym swój znacznik. Na dziedzińcu możesz złożyć jedną ofiarę przy obelisku.
+rules-2-3 = 3. Dobieranie. Odrzuć karty (najwyżej { $start_reset_discard_max }), a potem dobierz o { $start_reset_draw_extra } więcej, niż odrzucono. Ręka nie ma limitu. Gdy talia się skończy, potasowane odrzucone karty tworzą nową.
+rules-3-title = Płacenie za pole
+rules-3-1 = Pole wymaga koloru i wartości. Zapłać kartami tego koloru, które osiągają wartość; nadmiar przepada. Pałac przyjmuje każdy kolor, ale na każdym polu tylko jeden. Bez wolnego znacznika nie można ani budować, ani składać ofiar.
+rules-3-2 = Karta Khind to 1 w dowolnym kolorze. Dwie karty Mimix o wartości 1 lub 2 to razem 3 w dowolnym kolorze. Karta Hoax sama nie płaci, ale na czas tej zapłaty zmienia kolor innych: jedynka do czterech kart jednego koloru, dwójka jednej karty.
+rules-4-title = Budynek gotowy
+rules-4-1 = Gdy ostatnie pole jest zajęte, budynek jest odbudowany. Kto ma na nim najwięcej znaczników, bierze premię za większość; przy remisie decyduje znacznik najdalej z lewej. Każdy, kto ma tam znacznik, bierze premię za budowę i raz premię sąsiedzką każdego odbudowanego budynku obok. Potem znaczniki wracają do właścicieli.
+rules-4-2 = Karty zdobyte w swojej turze czekają zakryte do jej końca.
+rules-5-title = Smoki i złote łuski
+rules-5-1 = Karty wzywają trzy smoki: wartość 1 przenosi smoka na dowolny kafelek, wartość 2 prowadzi smoka, który już jest w mieście, najwyżej o trzy kafelki. Przy pierwszym wkładzie w turze weź złotą łuskę za każdego smoka na swoim kafelku. Ofiary ich nie przynoszą.
+rules-5-2 = Gdy misa z łuskami się opróżni, łuski się punktuje. Liczą się także te, które się należą, ale których zabrakło. Kto ma najwięcej, dostaje kryształy: { $scale_scoring_most }; przy remisie każdy z najlepszych po { $scale_scoring_most_tied }. Każdy inny, kto ma łuski w liczbie co najmniej { $scale_scoring_others_minimum }, dostaje { $scale_scoring_others }. Kto punktował, oddaje łuski; kto ma ich mniej, zachowuje swoje na następny raz.
+rules-6-title = Ofiary
+rules-6-1 = Ofiara kosztuje tyle kryształów, ile wskazuje następne wolne pole obelisku od dołu, i na zawsze zatrzymuje twój znacznik. Jedna ofiara na turę; po niej karta Pillar pozwala na kolejną: jedynka za 1 kryształ więcej, dwójka za 2.
+rules-7-title = Koniec
+rules-7-1 = Gra kończy się natychmiast po rozstrzygającej ofierze. Gdy nikt nie ma wolnego znacznika, jest remis.
+rules-7-2 = Gdy wszystko jest odbudowane, gra trwa, dopóki ktoś może i chce zapłacić za następną ofiarę. Kto w swojej turze mógł dotrzeć na dziedziniec i zapłacić, a tego nie zrobił, złożył już swoją ostatnią ofiarę. Wygrywa najwięcej ofiar, potem najwięcej pozostałych kryształów; przy dalszym remisie zwycięstwo jest wspólne.
+rules-8-title = Budynki specjalne (rozszerzenie)
+rules-8-1 = Działają, gdy twoja tura się tam kończy, po budowie, a przed dobieraniem, w ruinach i po odbudowie. Nie musisz z nich korzystać.
+rules-8-2 = Szpital: dobierz dwie karty. Sala Główna: przenieś figurkę na dowolny kafelek, gdzie w tej turze nic więcej nie zrobisz. Złota Świątynia: złóż jedną ofiarę jak na dziedzińcu, bez kart Pillar. Pola Teatru są zielone, w kolorze Khind.
+rules-9-title = Dwie edycje
+rules-9-1 = Edycja 2018: łuski w misie: { $editions_2018_scales_2 }, { $editions_2018_scales_3 } albo { $editions_2018_scales_4 } na dwóch, trzech albo czterech graczy. Pałac i świątynie leżą losowo wokół dziedzińca. Wszystkie zdobyte karty trafiają na rękę na końcu tury. Łuski punktuje się po całkowitym rozpatrzeniu wkładu. Wszystkie cztery budynki rozszerzenia albo żaden.
+rules-9-2 = Edycja 2006: łuski: { $editions_2006_scales_2 }, { $editions_2006_scales_3 } albo { $editions_2006_scales_4 }. Świątynia Ognia leży na północ od dziedzińca, Wody na zachód, Pałac na wschód, Ziemi na południe. Kto nie jest przy ruchu, bierze swoje karty od razu. Łuski punktuje się w chwili wzięcia ostatniej. Ofiara w Złotej Świątyni kosztuje więcej o kryształy: { $editions_2006_golden_shrine_surcharge }. Każdej połowy rozszerzenia można użyć osobno.

@@ -451,3 +451,33 @@ slogan-astro-burger = One small bite for man!
 slogan-moon-paradise = A sea view. Of Tranquillity.
 slogan-luna-taxis = To the dark side and back: flat rate.
 slogan-space-royal-cruise = Dine in orbit. Digest on the Moon.
+
+## The rules, chapter by chapter. Numbers come from the box (components.toml), by the path of their table.
+
+rules-1-title = What it is about
+rules-1-1 = It is 1977 and people live on the Moon. Everybody builds a city of their own from area cards and project tiles. After three phases of { $game_rounds_per_phase } rounds each, the city with most points becomes the capital.
+rules-2-title = The start
+rules-2-1 = Everybody gets { $start_hand } cards. { $start_board_cards } cards lie on the counter with one tile each, the rocket on the one nearest the deck. { $start_short_in_play } short-term concessions and { $start_long_in_play } long-term concession are open to all.
+rules-2-2 = The first player is drawn at random. From the last player back to the first, each may swap one card of their hand for one on the counter. After each phase the next player in order goes first.
+rules-3-title = Your turn
+rules-3-1 = 1. Take a set from the counter: its card goes to your hand, its tiles wait beside your city. The set with the rocket was delivered last; before you may take it, one card of your hand goes under the deck.
+rules-3-2 = 2. Lay one card of your hand. It touches a card of your city with a whole side, the city is at most { $flow_max_rows } rows high, and in every row the numbers grow from left to right without repeating. Only if no card of your hand fits may you lay one face down: it has no number and nothing can be built on it.
+rules-3-3 = 3. Build the tiles you took, on any plots of the city that can take them. A double plot takes one tile. You must place as many as possible: a choice that would leave a tile without a plot, although another choice would not, is not allowed. A tile that no plot can take leaves the game.
+rules-3-4 = Then the free place on the counter is filled with a new card and as many tiles as the round's number, and the rocket moves there.
+rules-4-title = What goes where
+rules-4-1 = Residential modules, apartments and landing pads may stand on an empty plot or on a scaffold. Demolition goes on any plot, even a double one, covers whatever is there and leaves the plot empty. Everything else needs an empty plot. A landing pad draws { $flow_landing_pad_draw } cards: keep one, the others go under the deck in the order you choose.
+rules-5-title = Robots and redistribution
+rules-5-1 = A robot covers the number of a card you lay, so that the card may go anywhere beside the city. A redistribution token swaps two tiles under different cards on the counter, before you take a set. Neither can be used in the turn you get it. There are { $counts_robots } robots and { $counts_redistribution_tokens } tokens in all.
+rules-6-title = Rounds, phases, concessions
+rules-6-1 = After rounds 1 to 3 of a phase every set gets one more tile. At the end of a phase everybody looks at the concessions: a concession still free goes to everyone who meets it now, with its full points for each; then it is closed.
+rules-6-2 = Tiles left on the counter leave the game, and each card there gets one tile of the next phase.
+rules-7-title = Scoring
+rules-7-1 = The largest group of each of the four basic modules, joined by edges. One to ten modules score { $scoring_group } points, more than ten score no more. Greenhouses form one group whatever they grow.
+rules-7-2 = Complete sets of pear, apple and lemon greenhouses: one, two, three sets score { $scoring_greenhouse_sets } points. Sales offices: { $scoring_sales_office } each. Residential modules: { $scoring_residential_per_neighbour } for each module of their kind on the plots around. Apartments: { $scoring_apartment_per_tile } for each of their kind anywhere in the city.
+rules-7-3 = Most meteorites: { $scoring_meteorites_2p } points with two players; { $scoring_meteorites_3p } for the first two places with three; { $scoring_meteorites_4p } for the first three with four. Ties share, rounded down; without a meteorite there is nothing. Cards left in hand: { $scoring_hand_card } each.
+rules-7-4 = A tie at the end goes to the city that shows fewer scaffolds; if that is equal too, the victory is shared.
+rules-8-title = Alone
+rules-8-1 = You play against the Automaton of Harrington & Sons, with { $solo_board_cards } sets on the counter. You and it are dealt { $start_hand } cards each, face up; you choose which three to keep, and the others go under the deck.
+rules-8-2 = You always begin. After your turn the Automaton takes one of the two sets left: the one farther from the deck, unless the rocket stands on it. It only piles things up; you may look through its piles at any time.
+rules-8-3 = It scores as if all its modules of a kind were joined, greenhouse sets, sales offices and meteorites as usual, { $solo_automaton_residential } for each residential module and each apartment, { $solo_automaton_demolition } for each demolition, redistribution and landing pad, { $solo_automaton_hand } for its hand, and every concession in full.
+rules-8-4 = Short-term concessions pay you in full in phase A, half in phase B and nothing in phase C. Long-term ones pay in full in phases A and B, half in phase C. Halves are rounded down. A tie is a defeat.

@@ -451,3 +451,33 @@ slogan-astro-burger = Une petite bouchée pour l'homme !
 slogan-moon-paradise = Vue sur mer. De la Tranquillité.
 slogan-luna-taxis = Face cachée, aller-retour : prix fixe.
 slogan-space-royal-cruise = Dînez en orbite. Digérez sur la Lune.
+
+## Les règles, chapitre par chapitre. Les nombres viennent de la boîte (components.toml).
+
+rules-1-title = L’idée du jeu
+rules-1-1 = Nous sommes en 1977 et l’on vit sur la Lune. Chacun bâtit sa propre ville avec des cartes Terrain et des tuiles Projet. Après trois phases de { $game_rounds_per_phase } manches, la ville qui a le plus de points devient la capitale.
+rules-2-title = Le début
+rules-2-1 = Chacun reçoit { $start_hand } cartes. { $start_board_cards } cartes sont au comptoir, avec une tuile chacune, la fusée sur la plus proche de la pioche. { $start_short_in_play } concessions à court terme et { $start_long_in_play } à long terme sont ouvertes à tous.
+rules-2-2 = Le premier joueur est tiré au sort. Du dernier joueur au premier, chacun peut échanger une carte de sa main contre une du comptoir. Après chaque phase, le joueur suivant commence.
+rules-3-title = Votre tour
+rules-3-1 = 1. Prenez un lot au comptoir : sa carte rejoint votre main, ses tuiles attendent près de votre ville. Le lot de la fusée a été livré en dernier ; pour le prendre, glissez d’abord une carte de votre main sous la pioche.
+rules-3-2 = 2. Posez une carte de votre main. Elle touche par tout un côté une carte de la ville, la ville a { $flow_max_rows } rangées au plus, et dans chaque rangée les numéros croissent de gauche à droite sans se répéter. Si aucune carte de votre main ne convient, et alors seulement, posez-en une face cachée : elle n’a pas de numéro et rien ne s’y bâtit.
+rules-3-3 = 3. Bâtissez les tuiles prises sur n’importe quelles parcelles qui peuvent les recevoir. Une parcelle double reçoit une seule tuile. Il faut en placer le plus possible : un choix qui laisserait une tuile sans parcelle, alors qu’un autre ne le ferait pas, est interdit. Une tuile qu’aucune parcelle ne peut recevoir quitte le jeu.
+rules-3-4 = Puis la place libre du comptoir est remplie : une carte et autant de tuiles que le numéro de la manche. La fusée s’y pose.
+rules-4-title = Où va quoi
+rules-4-1 = Modules résidentiels, appartements et aires d’alunissage vont sur une parcelle vide ou un échafaudage. La démolition va sur n’importe quelle parcelle, même double, recouvre ce qui s’y trouve et laisse la parcelle vide. Tout le reste demande une parcelle vide. Une aire d’alunissage fait piocher { $flow_landing_pad_draw } cartes : gardez-en une, les autres vont sous la pioche dans l’ordre de votre choix.
+rules-5-title = Robots et redistribution
+rules-5-1 = Un robot couvre le numéro de la carte que vous posez : elle peut aller partout au bord de la ville. Un jeton de redistribution échange deux tuiles sous des cartes différentes du comptoir, avant de prendre un lot. Ni l’un ni l’autre ne sert au tour où vous le recevez. Il y a en tout { $counts_robots } robots et { $counts_redistribution_tokens } jetons.
+rules-6-title = Manches, phases, concessions
+rules-6-1 = Après les manches 1 à 3 d’une phase, chaque lot reçoit une tuile de plus. À la fin d’une phase, on regarde les concessions : une concession encore libre revient à tous ceux qui la remplissent maintenant, chacun avec tous ses points ; puis elle est fermée.
+rules-6-2 = Les tuiles restées au comptoir quittent le jeu, et chaque carte y reçoit une tuile de la phase suivante.
+rules-7-title = Décompte
+rules-7-1 = Le plus grand groupe de chacun des quatre modules de base, reliés par les côtés. De un à dix modules : { $scoring_group } points ; au-delà de dix, rien de plus. Les serres forment un seul groupe, quels que soient les fruits.
+rules-7-2 = Séries complètes de serres poire, pomme et citron : { $scoring_greenhouse_sets } points pour une, deux, trois séries. Bureaux de vente : { $scoring_sales_office } chacun. Modules résidentiels : { $scoring_residential_per_neighbour } par module de leur sorte sur les parcelles autour. Appartements : { $scoring_apartment_per_tile } par module de leur sorte dans toute la ville.
+rules-7-3 = Le plus de météorites : { $scoring_meteorites_2p } points à deux joueurs ; { $scoring_meteorites_3p } pour les deux premières places à trois ; { $scoring_meteorites_4p } pour les trois premières à quatre. Les ex æquo partagent, arrondi à l’inférieur ; sans météorite, rien. Cartes restées en main : { $scoring_hand_card } chacune.
+rules-7-4 = À égalité, la ville qui montre le moins d’échafaudages l’emporte ; à égalité encore, la victoire est partagée.
+rules-8-title = En solo
+rules-8-1 = Vous jouez contre l’Automate de Harrington & Fils, avec { $solo_board_cards } lots au comptoir. Vous recevez chacun { $start_hand } cartes face visible ; choisissez lesquelles garder, les autres vont sous la pioche.
+rules-8-2 = Vous commencez toujours. Après votre tour, l’Automate prend l’un des deux lots restants : le plus éloigné de la pioche, sauf si la fusée s’y trouve. Il ne fait qu’empiler ; vous pouvez regarder ses piles à tout moment.
+rules-8-3 = Il marque comme si tous ses modules d’une sorte étaient reliés, les séries de serres, bureaux de vente et météorites comme d’habitude, { $solo_automaton_residential } par module résidentiel et par appartement, { $solo_automaton_demolition } par démolition, redistribution et aire d’alunissage, { $solo_automaton_hand } pour sa main, et toutes les concessions en entier.
+rules-8-4 = Une concession à court terme vous rapporte tout en phase A, la moitié en phase B, rien en phase C. Une concession à long terme rapporte tout en phases A et B, la moitié en phase C. Les moitiés sont arrondies à l’inférieur. L’égalité est une défaite.

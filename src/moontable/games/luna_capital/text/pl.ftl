@@ -823,3 +823,33 @@ slogan-astro-burger = To mały kęs dla człowieka!
 slogan-moon-paradise = Widok na morze. Spokoju.
 slogan-luna-taxis = Na ciemną stronę i z powrotem: stała cena.
 slogan-space-royal-cruise = Kolacja na orbicie, deser na Księżycu.
+
+## Zasady, rozdział po rozdziale. Liczby pochodzą z pudełka (components.toml).
+
+rules-1-title = O co chodzi
+rules-1-1 = Jest rok 1977 i ludzie mieszkają na Księżycu. Każdy buduje własne miasto z kart obszarów i kafelków projektów. Po trzech fazach (rundy w fazie: { $game_rounds_per_phase }) miasto z największą liczbą punktów zostaje stolicą.
+rules-2-title = Początek
+rules-2-1 = Karty na rękę dla każdego: { $start_hand }. Karty na ladzie: { $start_board_cards }, pod każdą jeden kafelek; rakieta stoi na najbliższej talii. Otwarte dla wszystkich koncesje krótkoterminowe: { $start_short_in_play }, długoterminowe: { $start_long_in_play }.
+rules-2-2 = Pierwszego gracza wybiera los. Od ostatniego gracza do pierwszego każdy może wymienić jedną kartę z ręki na jedną z lady. Po każdej fazie zaczyna następny gracz.
+rules-3-title = Twoja tura
+rules-3-1 = 1. Weź zestaw z lady: karta trafia na rękę, kafelki czekają obok miasta. Zestaw z rakietą dotarł jako ostatni; zanim go weźmiesz, jedna karta z ręki trafia pod talię.
+rules-3-2 = 2. Połóż jedną kartę z ręki. Dotyka ona całym bokiem karty miasta, rzędów jest najwyżej { $flow_max_rows }, a w każdym rzędzie numery rosną od lewej do prawej i się nie powtarzają. Tylko jeśli żadna karta z ręki nie pasuje, kładziesz jedną zakrytą: nie ma ona numeru i nic na niej nie stanie.
+rules-3-3 = 3. Zbuduj wzięte kafelki na działkach miasta, które mogą je przyjąć. Podwójna działka mieści jeden kafelek. Trzeba umieścić jak najwięcej: wybór, który zostawiłby kafelek bez działki, choć inny by tego nie zrobił, jest niedozwolony. Kafelek, którego nie przyjmie żadna działka, wypada z gry.
+rules-3-4 = Potem wolne miejsce na ladzie się zapełnia: nowa karta i tyle kafelków, ile wynosi numer rundy. Rakieta staje właśnie tam.
+rules-4-title = Co gdzie stanie
+rules-4-1 = Moduły mieszkalne, apartamenty i lądowiska mogą stanąć na pustej działce albo na rusztowaniu. Rozbiórka kładzie się na dowolnej działce, także podwójnej, zakrywa to, co tam jest, i zostawia działkę pustą. Wszystko inne wymaga pustej działki. Lądowisko pozwala dobrać karty ({ $flow_landing_pad_draw }): jedną zatrzymujesz, reszta trafia pod talię w wybranej kolejności.
+rules-5-title = Roboty i redystrybucja
+rules-5-1 = Robot zakrywa numer kładzionej karty, więc może ona leżeć wszędzie przy mieście. Żeton redystrybucji zamienia miejscami dwa kafelki pod różnymi kartami na ladzie, zanim weźmiesz zestaw. Ani jednego, ani drugiego nie można użyć w turze, w której je dostajesz. W puli są roboty ({ $counts_robots }) i żetony ({ $counts_redistribution_tokens }).
+rules-6-title = Rundy, fazy, koncesje
+rules-6-1 = Po rundach od 1 do 3 każdy zestaw dostaje jeszcze jeden kafelek. Na końcu fazy sprawdza się koncesje: wolną koncesję dostaje każdy, kto ją teraz spełnia, z pełnymi punktami; potem jest zamknięta.
+rules-6-2 = Kafelki z lady wypadają z gry, a każda karta na niej dostaje jeden kafelek następnej fazy.
+rules-7-title = Punktacja
+rules-7-1 = Największa grupa każdego z czterech modułów podstawowych, połączonych bokami. Od jednego do dziesięciu modułów: { $scoring_group } punktów; powyżej dziesięciu nic więcej. Szklarnie tworzą jedną grupę bez względu na owoce.
+rules-7-2 = Pełne zestawy szklarni z gruszkami, jabłkami i cytrynami: { $scoring_greenhouse_sets } punktów za jeden, dwa, trzy zestawy. Biura sprzedaży: po { $scoring_sales_office }. Moduły mieszkalne: { $scoring_residential_per_neighbour } za każdy moduł swojego rodzaju na działkach wokół. Apartamenty: { $scoring_apartment_per_tile } za każdy moduł swojego rodzaju w całym mieście.
+rules-7-3 = Najwięcej meteorytów: { $scoring_meteorites_2p } punktów w dwie osoby; { $scoring_meteorites_3p } za dwa pierwsze miejsca w trzy; { $scoring_meteorites_4p } za trzy pierwsze w cztery. Remisujący dzielą się punktami, z zaokrągleniem w dół; bez meteorytu nie ma nic. Karty na ręce: po { $scoring_hand_card }.
+rules-7-4 = Przy remisie wygrywa miasto, w którym widać mniej rusztowań; przy dalszym remisie zwycięstwo jest wspólne.
+rules-8-title = Solo
+rules-8-1 = Grasz przeciw Automatowi firmy Harrington i Synowie. Zestawy na ladzie: { $solo_board_cards }. Oboje dostajecie odkryte karty, po { $start_hand }; wybierasz, które zatrzymać, a pozostałe trafiają pod talię.
+rules-8-2 = Zawsze zaczynasz. Po twojej turze Automat bierze jeden z dwóch pozostałych zestawów: ten dalej od talii, chyba że stoi na nim rakieta. Tylko układa stosy; możesz je przeglądać w każdej chwili.
+rules-8-3 = Punktuje tak, jakby wszystkie jego moduły jednego rodzaju były połączone; zestawy szklarni, biura sprzedaży i meteoryty jak zwykle, po { $solo_automaton_residential } za każdy moduł mieszkalny i apartament, po { $solo_automaton_demolition } za rozbiórkę, redystrybucję i lądowisko, { $solo_automaton_hand } za rękę i wszystkie koncesje w pełni.
+rules-8-4 = Koncesja krótkoterminowa płaci ci w pełni w fazie A, w połowie w fazie B, a w fazie C nic. Długoterminowa płaci w pełni w fazach A i B, w połowie w fazie C. Połowy zaokrągla się w dół. Remis to porażka.

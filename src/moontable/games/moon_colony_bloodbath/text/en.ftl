@@ -659,3 +659,31 @@ tutorial-mine = Work again. MINE gives 4 money, and your Silica Mine adds 2 each
 tutorial-robot = A Robot with a cheerful smile: everyone loses 6 people, and your base has only 5. A Building must go; its people then move to the base. Give up the Bunk Pods.
 tutorial-free = You are still here, and so is most of your colony. One more Work: do what you like.
 tutorial-end = That is the game. Trouble brings ever worse Events; when a colony fails or the Instruction Manual turns up, the most people win. Good luck!
+
+## The rules, chapter by chapter. Numbers come from the box (components.toml), by the path of their table.
+
+rules-1-title = What it is about
+rules-1-1 = Everyone runs a moon colony, and everyone plays at the same time. One shared Progress deck decides what happens: work, small favours, clever developments, disasters and robots with ideas of their own.
+rules-1-2 = The game ends when a colony fails or when the Instruction Manual turns up. Whoever then has the most people, on the mat and in Buildings together, wins; equal counts share the victory.
+rules-2-title = The start
+rules-2-1 = Each colony begins with { $start_people } people, { $start_money } money, { $start_food } food and { $start_cards } Building cards. Each player has the same five Perks of their own.
+rules-2-2 = The Progress deck starts with four Work cards, two Trouble cards and two Twists; alone, Loneliness joins them.
+rules-3-title = A turn
+rules-3-1 = The top card of the Progress deck is turned up and everyone does what it says, all at once. Then the next one. The cards are shuffled again only when one must be turned up and none is left.
+rules-3-2 = Cards added to the deck go on top. Those added together are shuffled together, so nobody knows their order.
+rules-4-title = Work
+rules-4-1 = Everyone secretly picks one Action: RESTOCK gives 2 boxes, BUILD puts a card from the hand into play for its cost, MINE gives 4 money, FARM 4 food, RESEARCH draws 2 cards. All choices are shown together.
+rules-4-2 = The same Action may be picked again at every Work. Action chits only show how many Works have passed since the last shuffle.
+rules-4-3 = Buildings may react to an Action. Their owner decides the order, before or after the Action itself. A Building does not react to the BUILD that brought it in.
+rules-5-title = Buildings and boxes
+rules-5-1 = A Building has a cost and houses people. They count for you, but live there until the Building is lost.
+rules-5-2 = Boxes stand on Buildings, never on the mat, and are lost with them. They are worth what Buildings, Developments and Twists make of them.
+rules-6-title = Trouble, Events and Robots
+rules-6-1 = Trouble puts the next Event on the deck; the { $counts_event } Events always come in the same order. Hunger eats one food for each Building, costs a person for each unfed one, and brings two newcomers if nobody was lost.
+rules-6-2 = Glitch adds a Robot. A Robot first costs everyone people, then does what it was built for, more or less.
+rules-7-title = Losing people
+rules-7-1 = Losses are paid from the mat. When there are too few, you choose a Building to lose: its people move to the mat, its boxes are gone, its LOST ability happens, and so on until the loss is paid.
+rules-7-2 = A colony that must lose more than it has, or is left with nobody, has failed. Everyone finishes the step in which it happened; then the game is over.
+rules-8-title = Alone
+rules-8-1 = Reach the Instruction Manual to win; otherwise the number of the last Event added is your score. In the endless game Robots come instead of the Manual, and each of them is a point.
+rules-8-2 = Loneliness gives 3 people for each Building marked with a sad face and takes 3 for each with a happy one.

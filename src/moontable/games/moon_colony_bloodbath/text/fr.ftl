@@ -662,3 +662,31 @@ tutorial-mine = Encore du travail. MINER donne 4 d’argent et votre Mine de sil
 tutorial-robot = Un Robot tout sourire : chacun perd 6 habitants et votre base n’en a que 5. Un bâtiment doit partir ; ses habitants vont alors à la base. Cédez les Capsules-couchettes.
 tutorial-free = Vous êtes toujours là, et presque toute votre colonie aussi. Un dernier Travail : faites ce qu’il vous plaît.
 tutorial-end = Voilà le jeu. Les Ennuis amènent des Événements toujours pires ; quand une colonie échoue ou que le Mode d’emploi apparaît, la plus peuplée gagne. Bonne chance !
+
+## Les règles, chapitre par chapitre. Les nombres viennent de la boîte (components.toml).
+
+rules-1-title = De quoi il s’agit
+rules-1-1 = Chacun dirige une colonie lunaire, et tous jouent en même temps. Une pioche Progrès commune décide de ce qui arrive : du travail, de petites faveurs, des développements astucieux, des catastrophes et des robots qui ont leurs propres idées.
+rules-1-2 = La partie finit quand une colonie échoue ou quand le Mode d’emploi apparaît. Celui qui a alors le plus d’habitants, sur sa base et dans ses Bâtiments, gagne ; à égalité, la victoire est partagée.
+rules-2-title = Le début
+rules-2-1 = Chaque colonie commence avec { $start_people } habitants, { $start_money } d’argent, { $start_food } de nourriture et { $start_cards } cartes Bâtiment. Chaque joueur possède ses cinq Avantages, les mêmes pour tous.
+rules-2-2 = La pioche Progrès contient d’abord quatre Travail, deux Ennuis et deux Rebondissements ; en solo, Solitude s’y ajoute.
+rules-3-title = Un tour
+rules-3-1 = On retourne la carte du dessus de la pioche Progrès et chacun fait ce qu’elle dit, tous à la fois. Puis la suivante. On ne remélange que lorsqu’il faut retourner une carte et qu’il n’y en a plus.
+rules-3-2 = Les cartes ajoutées vont sur le dessus. Celles ajoutées ensemble sont mélangées entre elles : personne ne connaît leur ordre.
+rules-4-title = Travail
+rules-4-1 = Chacun choisit en secret une Action : RAVITAILLER donne 2 caisses, CONSTRUIRE met en jeu une carte de la main contre son coût, MINER donne 4 d’argent, CULTIVER 4 de nourriture, RECHERCHER fait piocher 2 cartes. Tous les choix sont révélés ensemble.
+rules-4-2 = On peut choisir la même Action à chaque Travail. Les jetons Action montrent seulement combien de fois on a travaillé depuis le dernier mélange.
+rules-4-3 = Les Bâtiments peuvent réagir à une Action. Leur propriétaire choisit l’ordre, avant ou après l’Action. Un Bâtiment ne réagit pas à la construction qui l’a fait entrer en jeu.
+rules-5-title = Bâtiments et caisses
+rules-5-1 = Un Bâtiment a un coût et loge des habitants. Ils comptent pour vous, mais y vivent jusqu’à sa perte.
+rules-5-2 = Les caisses sont posées sur des Bâtiments, jamais sur la base, et se perdent avec eux. Elles valent ce que les Bâtiments, Développements et Rebondissements en font.
+rules-6-title = Ennuis, Événements et Robots
+rules-6-1 = Ennuis ajoute l’Événement suivant ; les { $counts_event } Événements viennent toujours dans le même ordre. La Famine mange une nourriture par Bâtiment, coûte un habitant par Bâtiment non nourri, et amène deux arrivants si personne n’est perdu.
+rules-6-2 = Le Bogue ajoute un Robot. Un Robot coûte d’abord des habitants à tous, puis fait ce pour quoi il a été conçu, à peu près.
+rules-7-title = Perdre des habitants
+rules-7-1 = Les pertes se prennent sur la base. S’il n’y en a pas assez, choisissez un Bâtiment à perdre : ses habitants vont sur la base, ses caisses disparaissent, son effet À LA PERTE a lieu, et ainsi de suite jusqu’à ce que la perte soit payée.
+rules-7-2 = Une colonie qui doit perdre plus qu’elle n’a, ou qui n’a plus personne, a échoué. Tous finissent l’étape où c’est arrivé, puis la partie s’arrête.
+rules-8-title = Seul
+rules-8-1 = Atteignez le Mode d’emploi pour gagner ; sinon votre score est le numéro du dernier Événement ajouté. Dans la partie sans fin, des Robots remplacent le Mode d’emploi et chacun vaut un point.
+rules-8-2 = Solitude donne 3 habitants par Bâtiment au visage triste et en retire 3 par Bâtiment au visage heureux.

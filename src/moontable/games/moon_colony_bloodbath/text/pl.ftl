@@ -684,3 +684,31 @@ tutorial-mine = Znów Praca. WYDOBYWAJ daje 4 pieniądze, a Kopalnia krzemionki 
 tutorial-robot = Robot z miłym uśmiechem: każdy traci 6 ludzi, a w twojej bazie jest tylko 5. Jeden budynek musi zniknąć; jego mieszkańcy idą do bazy. Oddaj Kapsuły sypialne.
 tutorial-free = Wciąż tu jesteś, tak jak większość twojej kolonii. Jeszcze jedna Praca: rób, co chcesz.
 tutorial-end = Oto cała gra. Kłopoty sprowadzają coraz gorsze Wydarzenia; gdy jakaś kolonia upadnie albo pojawi się Instrukcja obsługi, wygrywa ta, w której jest najwięcej ludzi. Powodzenia!
+
+## Zasady, rozdział po rozdziale. Liczby pochodzą z pudełka (components.toml).
+
+rules-1-title = O co chodzi
+rules-1-1 = Każdy prowadzi kolonię na Księżycu i wszyscy grają jednocześnie. Wspólna talia Postępu decyduje, co się dzieje: praca, drobne przysługi, sprytny rozwój, katastrofy i roboty z własnymi pomysłami.
+rules-1-2 = Gra kończy się, gdy jakaś kolonia upadnie albo pojawi się Instrukcja obsługi. Wygrywa ten, kto ma wtedy najwięcej ludzi, w bazie i w Budynkach razem; przy równej liczbie zwycięstwo jest wspólne.
+rules-2-title = Początek
+rules-2-1 = Każda kolonia zaczyna z tym samym: ludzie { $start_people }, pieniądze { $start_money }, żywność { $start_food }, karty Budynków { $start_cards }. Każdy gracz ma tych samych pięć własnych Przywilejów.
+rules-2-2 = W talii Postępu są na początku cztery karty Praca, dwie Kłopoty i dwa Zwroty akcji; w grze solo dochodzi Samotność.
+rules-3-title = Tura
+rules-3-1 = Odkrywa się wierzchnią kartę talii Postępu i każdy robi to, co na niej jest, wszyscy naraz. Potem następną. Tasuje się dopiero wtedy, gdy trzeba odkryć kartę, a żadnej nie ma.
+rules-3-2 = Dodane karty trafiają na wierzch. Dodane razem są razem tasowane, więc nikt nie zna ich kolejności.
+rules-4-title = Praca
+rules-4-1 = Każdy w tajemnicy wybiera jedną Akcję: UZUPEŁNIJ daje 2 skrzynie, BUDUJ wprowadza do gry kartę z ręki za jej koszt, WYDOBYWAJ daje 4 pieniądze, UPRAWIAJ 4 żywności, BADAJ pozwala dobrać 2 karty. Wybory odkrywa się razem.
+rules-4-2 = Tę samą Akcję można wybierać przy każdej Pracy. Żetony akcji pokazują tylko, ile razy pracowano od ostatniego tasowania.
+rules-4-3 = Budynki mogą reagować na Akcję. Kolejność wybiera właściciel, przed samą Akcją lub po niej. Budynek nie reaguje na budowę, która go wprowadziła.
+rules-5-title = Budynki i skrzynie
+rules-5-1 = Budynek ma koszt i mieszkańców. Liczą się dla ciebie, ale mieszkają tam, dopóki Budynek nie zostanie utracony.
+rules-5-2 = Skrzynie stoją na Budynkach, nigdy w bazie, i giną razem z nimi. Są warte tyle, ile zrobią z nich Budynki, Rozwój i Zwroty akcji.
+rules-6-title = Kłopoty, Wydarzenia i Roboty
+rules-6-1 = Kłopoty kładą na talię następne Wydarzenie; wszystkie (jest ich { $counts_event }) przychodzą zawsze w tej samej kolejności. Głód zjada jedną żywność za każdy Budynek, zabiera jedną osobę za każdy nienakarmiony, a jeśli nikt nie zginął, przybywają dwie osoby.
+rules-6-2 = Usterka dodaje Robota. Robot najpierw kosztuje wszystkich ludzi, a potem robi to, do czego go zbudowano, mniej więcej.
+rules-7-title = Utrata ludzi
+rules-7-1 = Straty pokrywa się z bazy. Gdy jest w niej za mało ludzi, wybierasz Budynek do utraty: jego mieszkańcy idą do bazy, skrzynie przepadają, działa jego efekt PO UTRACIE, i tak dalej, aż strata będzie pokryta.
+rules-7-2 = Kolonia, która musi stracić więcej, niż ma, albo zostaje bez nikogo, upada. Wszyscy kończą krok, w którym to się stało, a potem gra się kończy.
+rules-8-title = W pojedynkę
+rules-8-1 = Dotrzyj do Instrukcji obsługi, aby wygrać; w przeciwnym razie wynikiem jest numer ostatniego dodanego Wydarzenia. W grze bez końca zamiast Instrukcji przychodzą Roboty i każdy jest wart punkt.
+rules-8-2 = Samotność daje 3 osoby za każdy Budynek ze smutną buzią i zabiera 3 za każdy z wesołą.
