@@ -1,6 +1,7 @@
 """Real servers for the tests: Moontable's own in a child process, PostgreSQL and Redis where they are asked for."""
 
 import os
+import secrets
 import shutil
 import socket
 import subprocess
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from moontable.server.child import Child
 
@@ -94,3 +96,16 @@ def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         subprocess.run(stop, check=False, **quiet)
         process.wait(PATIENCE)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def new_database(request: pytest.FixtureRequest, kind: str, folder: Path) -> str:
+    """The address of an empty database of this kind."""
+    if kind == "sqlite":
+        return f"sqlite:///{folder / 'games.db'}"
+    url: str = request.getfixturevalue("postgres_url")
+    name = f"test_{secrets.token_hex(6)}"
+    engine = sa.create_engine(url.replace("postgresql://", "postgresql+psycopg://"), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.exec_driver_sql(f"CREATE DATABASE {name}")
+    engine.dispose()
+    return url.removesuffix("postgres") + name

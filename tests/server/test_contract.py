@@ -16,6 +16,7 @@ from moontable.server.bus import RedisBus
 from moontable.server.live import Refused
 from moontable.server.store import Conflict, make_engine
 
+from .conftest import new_database
 from .world import GAME, Ear, World, eventually, first_seat, in_loop, play_on, quiet, two_players
 
 MakeWorld = Callable[..., World]
@@ -23,15 +24,7 @@ MakeWorld = Callable[..., World]
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'games.db'}"
-    url: str = request.getfixturevalue("postgres_url")
-    name = f"test_{secrets.token_hex(6)}"
-    engine = sa.create_engine(url.replace("postgresql://", "postgresql+psycopg://"), isolation_level="AUTOCOMMIT")
-    with engine.connect() as connection:
-        connection.exec_driver_sql(f"CREATE DATABASE {name}")
-    engine.dispose()
-    return url.removesuffix("postgres") + name
+    return new_database(request, request.param, tmp_path)
 
 
 @pytest.fixture(params=["memory", "redis"])

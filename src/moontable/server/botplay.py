@@ -1,4 +1,8 @@
-"""What happens by itself: bots' turns, the end of somebody's time. Each is a row in the database until it is done."""
+"""What happens by itself: bots' turns, the end of somebody's time. Each is a row in the database until it is done.
+
+Whatever goes wrong on the way (a full disk, a database that restarts, a thinking process that dies) is tried again with
+growing pauses; and a sweep looks for rows that nobody sees to, however that came about.
+"""
 
 import asyncio
 import logging
@@ -24,6 +28,12 @@ from .table import Table, now
 logger = logging.getLogger("moontable.bots")
 
 Answer = TypeVar("Answer")
+Key = tuple[str, int, str]  # table, seat, bot or clock
+
+SWEEP = 5.0  # seconds between two looks at what is due
+FIRST, LONGEST = 0.5, 20.0  # seconds until something that failed is tried again: twice as many each time
+OVERDUE = 10_000  # milliseconds after which what is due counts as late
+SOON = 60_000  # milliseconds: ends of time that are further off are planned later
 
 
 def stand_in() -> str:
@@ -38,26 +48,63 @@ class BotPlay:
         self.hub = hub
         self.workers = workers
         self._pool: ProcessPoolExecutor | None = None
-        self._timers: dict[tuple[str, int, str], asyncio.TimerHandle] = {}
-        self._thinking: set[tuple[str, int]] = set()
+        self._timers: dict[Key, asyncio.TimerHandle] = {}
+        self._working: set[Key] = set()
+        self._failed: dict[Key, int] = {}  # how often in a row
+        self._unseen: set[tuple[Key, int]] = set()  # due, but planned by nobody, when last looked
         self._stopped = False
         hub.bots = self
 
     def plan(self, table_id: str, seat: int, what: str, at: int) -> None:
         """See to it at its time (instead of what was planned before)."""
         key = (table_id, seat, what)
-        if what == "bot" and (table_id, seat) in self._thinking:
+        if key not in self._working:
+            self._at((at - now()) / 1000, key, at)
+
+    def _at(self, wait: float, key: Key, at: int) -> None:
+        if self._stopped:
             return
         if old := self._timers.pop(key, None):
             old.cancel()
-        wait = max(0, at - now()) / 1000
-        self._timers[key] = asyncio.get_running_loop().call_later(wait, self._due, key, at)
+        self._timers[key] = asyncio.get_running_loop().call_later(max(0.0, wait), self._due, key, at)
 
-    def _due(self, key: tuple[str, int, str], at: int) -> None:
-        self._timers.pop(key, None)
-        if not self._stopped:
-            table_id, seat, what = key
-            self.hub.spawn(self._bot_turn(table_id, seat) if what == "bot" else self._time_is_up(table_id, seat, at))
+    def _due(self, key: Key, at: int) -> None:
+        del self._timers[key]
+        self.hub.spawn(self._see_to(key, at))
+
+    async def _see_to(self, key: Key, at: int) -> None:
+        """Do what is due. Whatever goes wrong, it is tried again."""
+        table_id, seat, what = key
+        self._working.add(key)
+        wait: float | None = None
+        try:
+            await (self._decide(table_id, seat) if what == "bot" else self._time_is_up(table_id, seat, at))
+        except Exception as error:
+            wait = await self._wait_after(error, key)
+        else:
+            self._failed.pop(key, None)
+        finally:
+            self._working.discard(key)
+        if wait is not None and key not in self._timers:
+            self._at(wait, key, at)
+
+    async def _wait_after(self, error: Exception, key: Key) -> float | None:
+        """How long to wait before it is tried again; None: never, there is no such table any more."""
+        code = error.code if isinstance(error, Refused) else ""
+        if code == "no-such-table":
+            gone = sa.delete(db.due).where(db.due.c.table_id == key[0])
+            self.hub.spawn(self.hub.store.write(lambda connection: connection.execute(gone)))
+            return None
+        if code == "not-ready":
+            return 1.0
+        count = self._failed[key] = self._failed.get(key, 0) + 1
+        if code == "stale" and count == 1:
+            return 0.0  # the position changed meanwhile
+        pause = min(LONGEST, FIRST * 2.0 ** min(count - 1, 20))
+        logger.warning("%s of seat %d at table %s: %r; again in %.1f s", key[2], key[1], key[0], error, pause)
+        if code != "stale":
+            self.hub.metrics.errors += 1
+        return pause
 
     def warm(self, game_id: str) -> None:
         """A game's rules are there: compile what its bots need, once on this machine and in a process of its own. A
@@ -82,52 +129,48 @@ class BotPlay:
         await self.watch()
 
     async def watch(self) -> None:
-        """Take up what a stopped process has left behind: at the start, and now and then when there are others."""
+        """Take up what a stopped process has left behind, and what was lost on the way."""
         while True:
-            await self._adopt()
-            if self.hub.alone:
-                return
-            await asyncio.sleep(5)
+            try:
+                await self._sweep()
+            except Exception as error:  # the database is away; it is asked again
+                logger.warning("what is due could not be read: %r", error)
+            await asyncio.sleep(SWEEP)
 
-    async def _adopt(self) -> None:
-        d = db.due.c
-        free = sa.true() if self.hub.alone else d.until < now()
-        mine = {"owner": self.hub.process, "until": now() + LEASE}
+    async def _sweep(self) -> None:
+        d, at, process = db.due.c, now(), self.hub.process
+        free = sa.true() if self.hub.alone else d.until < at
+        near = sa.or_(d.what == "bot", d.at < at + SOON)
+        ask = sa.select(db.due).where(near, sa.or_(d.owner == process, free))
+        rows = await self.hub.store.read(lambda connection: list(connection.execute(ask)))
+        if left := [row for row in rows if row.owner != process]:
+            await self.hub.store.write(lambda connection: self._adopt(connection, left))
+        unseen = set()
+        for row in rows:
+            key = (row.table_id, row.seat, row.what)
+            if key in self._timers or key in self._working:
+                continue
+            if row.owner != process or (key, row.at) in self._unseen:
+                self.plan(*key, row.at)
+            else:
+                unseen.add((key, row.at))
+        self._unseen = unseen
+        self.hub.metrics.overdue = sum(row.at < at - OVERDUE for row in rows)
 
-        def adopt(connection: sa.Connection) -> list[Any]:
-            rows = list(connection.execute(sa.select(db.due).where(d.owner != self.hub.process, free)))
-            for row in rows:
-                same = (d.table_id == row.table_id) & (d.seat == row.seat) & (d.what == row.what)
-                connection.execute(sa.update(db.due).where(same, d.owner == row.owner).values(**mine))
-            return rows
-
-        for row in await self.hub.store.write(adopt):
-            self.plan(row.table_id, row.seat, row.what, row.at)
+    def _adopt(self, connection: sa.Connection, rows: list[Any]) -> None:
+        d, mine = db.due.c, {"owner": self.hub.process, "until": now() + LEASE}
+        for row in rows:
+            same = (d.table_id == row.table_id) & (d.seat == row.seat) & (d.what == row.what)
+            connection.execute(sa.update(db.due).where(same, d.owner == row.owner).values(**mine))
 
     # Bots
 
-    async def _bot_turn(self, table_id: str, seat: int) -> None:
-        if (table_id, seat) in self._thinking:
-            return
-        self._thinking.add((table_id, seat))
-        again = False
-        try:
-            again = await self._one_decision(table_id, seat)
-        except Refused as refused:
-            if refused.code == "not-ready":
-                again = True
-                await asyncio.sleep(1)
-        finally:
-            self._thinking.discard((table_id, seat))
-        if again and not self._stopped:
-            self.plan(table_id, seat, "bot", now())
-
-    async def _one_decision(self, table_id: str, seat: int) -> bool:
-        """Think and act. True when it has to be thought about again: the position changed meanwhile."""
+    async def _decide(self, table_id: str, seat: int) -> None:
+        """Think and act. Refused when the position changed meanwhile."""
         table = await self.hub.get(table_id)
         live, level = table.live, table.seats[seat].bot
         if live is None or level is None or not live.mask >> seat & 1:
-            return False
+            return
         seq, position = live.seq, live.states.tobytes()
         actions = live.rules.legal(live.states, seat)
         action = actions[0]
@@ -141,17 +184,13 @@ class BotPlay:
         async with table.lock:
             live = table.live
             if live is None or table.seats[seat].bot is None or not live.mask >> seat & 1:
-                return False
-            try:
-                live.check_seq(seat, seq)
-                step = live.play(seat, (action,), now())
-                # A decision made is no longer a thought: what follows it may be planned for this seat again.
-                self._thinking.discard((table_id, seat))
-                await self.hub.commit(table, live, step)
-            except Refused:
-                return True
+                return
+            live.check_seq(seat, seq)
+            step = live.play(seat, (action,), now())
+            # A decision made is no longer a thought: what follows it may be planned for this seat again.
+            self._working.discard((table_id, seat, "bot"))
+            await self.hub.commit(table, live, step)
             self.hub.metrics.bot_moves += 1
-        return False
 
     async def hint(self, table: Table, seat: int) -> list[HintAction]:
         """What a strong bot would do on this seat, from what the seat knows."""
@@ -203,19 +242,24 @@ class BotPlay:
 
     async def lend(self, table: Table, seat: int, level: str | None) -> None:
         """Give a seat to a bot, or back to its owner (None). The table is locked by the caller."""
+        before, clock = table.seats[seat].bot, table.clocks.pop(seat, None)
         table.seats[seat].bot = level
-        table.clocks.pop(seat, None)
         plans = self.hub.plans_now(table)
-        rows, row = self.hub.due_rows(table, plans), table.seats[seat].row(table.id)
-        s = db.seats.c
+        rows, s = self.hub.due_rows(table, plans), db.seats.c
 
         def change(connection: sa.Connection) -> None:
-            connection.execute(sa.update(db.seats).where(s.table_id == table.id, s.seat == seat).values(bot=row["bot"]))
+            connection.execute(sa.update(db.seats).where(s.table_id == table.id, s.seat == seat).values(bot=level))
             connection.execute(sa.delete(db.due).where(db.due.c.table_id == table.id))
             if rows:
                 connection.execute(sa.insert(db.due), rows)
 
-        await self.hub.store.write(change)
+        try:
+            await self.hub.store.write(change)
+        except BaseException:
+            table.seats[seat].bot = before
+            if clock is not None:
+                table.clocks[seat] = clock
+            raise
         table.clocks = {s: when for s, what, when in plans if what == "clock"}
         self.hub.broadcast(table, table.live.seq if table.live else 0, with_table=True)
         self.hub.note_seats(table)

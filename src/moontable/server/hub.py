@@ -115,7 +115,11 @@ class Hub:
 
     async def _refresh(self, table: Table) -> None:
         table.stale = False
-        found = await self.store.read(lambda c: read_table(c, table.id))
+        try:
+            found = await self.store.read(lambda c: read_table(c, table.id))
+        except BaseException:
+            table.stale = True
+            raise
         if found is None:
             return
         fresh, rows = found
@@ -190,6 +194,9 @@ class Hub:
             self.metrics.conflicts += 1
             await self._refresh(table)
             raise Refused("stale") from None
+        except Exception:
+            table.stale = True  # it may have been stored all the same
+            raise
         live.take(step)
         self.metrics.actions += len(step.entries)
         table.updated = step.entries[-1].at

@@ -44,6 +44,7 @@ class Metrics:
     sockets: int = 0
     sockets_total: int = 0
     bot_moves: int = 0
+    overdue: int = 0  # bots' turns and ends of time that are late
     requests: dict[int, int] = field(default_factory=dict)
     act_seconds: Histogram = field(default_factory=Histogram)
     bot_seconds: Histogram = field(default_factory=Histogram)
@@ -59,7 +60,12 @@ class Metrics:
             "sockets_total": self.sockets_total,
             "bot_moves_total": self.bot_moves,
         }
-        gauges = {"sockets": self.sockets, "uptime_seconds": time.time() - self.started, **more}
+        gauges = {
+            "sockets": self.sockets,
+            "overdue": self.overdue,
+            "uptime_seconds": time.time() - self.started,
+            **more,
+        }
         lines = []
         for kind, values in (("counter", counters), ("gauge", gauges)):
             for name, value in values.items():

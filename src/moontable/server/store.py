@@ -17,7 +17,7 @@ from operator import itemgetter
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from .schema import actions, metadata
 
@@ -137,6 +137,10 @@ class Store:
                 clash = isinstance(error, IntegrityError | sqlite3.IntegrityError) and job.rows
                 self.counts.conflicts += bool(clash)
                 job.error = Conflict() if clash else error
+                return
+            if isinstance(error, OperationalError | sqlite3.OperationalError):
+                for job in batch:  # full, gone or locked: each would fail, and each after waiting in vain
+                    job.error = error
                 return
             # One of them is at fault: let each stand for itself.
             for job in batch:
