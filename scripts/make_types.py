@@ -4,6 +4,7 @@ python scripts/make_types.py           write the file
 python scripts/make_types.py --check   fail when it is out of date
 """
 
+import json
 import sys
 import types
 import typing
@@ -13,6 +14,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Raw, Struct, UnsetType
 
+from moontable.play.text import LANGUAGES, Language
 from moontable.server import messages
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "lib" / "protocol.ts"
@@ -23,7 +25,7 @@ export type View = Record<string, any>;
 """
 # What `Raw` stands for where it is used: parts that the server encodes once and splices.
 RAW = {"views": "Record<string, View>", "legal": "Record<string, LegalAction[]>", "log": "LogEntry[]", "view": "View"}
-ALIASES = {"Argument": messages.Argument, "Arguments": messages.Arguments, "Language": messages.Language}
+ALIASES = {"Argument": messages.Argument, "Arguments": messages.Arguments, "Language": Language}
 ALIASES |= {"SeatKind": messages.SeatKind, "Status": messages.Status}
 
 
@@ -79,6 +81,7 @@ def interface(struct: type[Struct]) -> str:
 def render() -> str:
     parts = [HEAD]
     parts += [f"export type {name} = {typescript(kind, named=False)};" for name, kind in ALIASES.items()]
+    parts.append(f"export const LANGUAGES: Language[] = [{', '.join(map(json.dumps, LANGUAGES))}];")
     parts += [interface(struct) for struct in structs()]
     for name in ("ServerMessage", "ClientMessage"):
         union = typing.get_args(getattr(messages, name))

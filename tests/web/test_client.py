@@ -9,11 +9,11 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from moontable.play.text import LANGUAGES
 from moontable.web import TEXT, build
 
 from .payment_cases import FILE, cases
 
-LANGUAGES = ("en", "fr", "pl")
 PLURALS = {"en": {"one", "other"}, "fr": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
 
 

@@ -5,13 +5,17 @@ A message gets its arguments ready to print. For an argument `tile` naming a thi
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from ..engine.game import Game, RulesError
 from ..engine.log import Event, seen_by
 
-LANGUAGES = ("en", "fr", "pl")
+# A new language is its Fluent files (games/*/text, play/text, web/text) and one word here.
+Language = Literal["en", "fr", "pl"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+COMMON = Path(__file__).parent / "text"
 CASES = ("gen", "dat", "acc", "ins", "loc")
 
 Names = Sequence[str] | None
@@ -27,7 +31,7 @@ class Texts:
         self.game = game
         self.language = language
         self.bundle = FluentBundle([language], use_isolating=False)
-        for folder in (Path(__file__).parent / "text", game.home / "text"):
+        for folder in (COMMON, game.home / "text"):
             file = folder / f"{language}.ftl"
             if file.exists():
                 self.bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
@@ -120,3 +124,15 @@ def texts(game: Game, language: str) -> Texts:
     if key not in _loaded:
         _loaded[key] = Texts(game, language)
     return _loaded[key]
+
+
+@cache
+def guest(language: Language) -> str:
+    """What somebody without a name is called."""
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([language])
+    bundle.add_resource(FluentResource((COMMON / f"{language}.ftl").read_text(encoding="utf-8")))
+    called = bundle.get_message("guest").value
+    assert called is not None
+    return str(bundle.format_pattern(called)[0])

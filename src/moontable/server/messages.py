@@ -10,10 +10,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from ..play.text import Language
+
 Argument = int | str | tuple[str, str | int] | None
 Arguments = dict[str, Argument]
 
-Language = Literal["en", "fr", "pl"]
 Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f<>]*\S[^\x00-\x1f\x7f<>]*$")]
 Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}$")]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]

@@ -9,16 +9,17 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from ..play.text import Language
+from ..play.text import guest as guest_name
 from . import schema as db
 from .live import Refused
-from .messages import Credentials, Language, Me, MeChange
+from .messages import Credentials, Me, MeChange
 from .store import Store
 from .table import now
 
 COOKIE = "moontable_session"
 LIFETIME = 180 * 24 * 3600  # seconds a session lasts
 _REMEMBERED = 10_000
-_GUEST: dict[Language, str] = {"en": "Guest", "fr": "Invité", "pl": "Gość"}
 
 # Muted, distinguishable colours; a guest gets one of them.
 COLOURS = ("#c2563d", "#3d7ac2", "#3f8f5f", "#b08a2e", "#7d5bb5", "#2f8f9d", "#b0517f", "#6b7785")
@@ -75,7 +76,7 @@ class Players:
     async def guest(self, language: Language) -> tuple[User, str]:
         """A new guest and the token of their session."""
         user_id = secrets.token_hex(8)
-        name = f"{_GUEST[language]} {secrets.randbelow(9000) + 1000}"
+        name = f"{guest_name(language)} {secrets.randbelow(9000) + 1000}"
         user = User(user_id, name, COLOURS[secrets.randbelow(len(COLOURS))], language, None)
         token = secrets.token_urlsafe(32)
 

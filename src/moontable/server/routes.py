@@ -9,6 +9,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import Parameter
 
 from .. import __version__
+from ..play.text import LANGUAGES, Language
 from .context import Context
 from .live import Refused
 from .lobby import Show
@@ -18,7 +19,6 @@ from .messages import (
     GameList,
     Health,
     Join,
-    Language,
     Me,
     MeChange,
     NewTable,
@@ -102,7 +102,7 @@ async def who_am_i(request: Web) -> Response[Me]:
 
 def _language(request: Web) -> Language:
     wanted = request.headers.get("accept-language", "")[:2].lower()
-    return "fr" if wanted == "fr" else "pl" if wanted == "pl" else "en"
+    return next((language for language in LANGUAGES if language == wanted), "en")
 
 
 @patch("/me")

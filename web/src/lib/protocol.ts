@@ -14,6 +14,8 @@ export type SeatKind = "person" | "open" | "invite" | "bot" | "hotseat";
 
 export type Status = "waiting" | "running" | "over";
 
+export const LANGUAGES: Language[] = ["en", "fr", "pl"];
+
 /** The visitor. `csrf` goes into the X-CSRF-Token header of every request that changes something. */
 export interface Me {
   id: string;

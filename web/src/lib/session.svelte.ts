@@ -1,8 +1,8 @@
 /** Who the visitor is, and which games the server has. */
 
 import { api, ApiError } from "./api";
-import type { GameInfo, Me, Refusal } from "./protocol";
-import { LANGUAGES, settings } from "./settings.svelte";
+import { LANGUAGES, type GameInfo, type Me, type Refusal } from "./protocol";
+import { settings } from "./settings.svelte";
 import { GameText, loadText, t } from "./text.svelte";
 
 class Visitor {

@@ -1,8 +1,7 @@
 /** What this browser remembers: language, sound, motion, keys. */
 
-import type { Language } from "./protocol";
+import { LANGUAGES, type Language } from "./protocol";
 
-export const LANGUAGES: Language[] = ["en", "fr", "pl"];
 export type Motion = "system" | "full" | "less";
 
 interface Stored {

@@ -1,1 +1,2 @@
 player = Player { $number }
+guest = Guest

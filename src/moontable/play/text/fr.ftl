@@ -1,1 +1,2 @@
 player = Joueur { $number }
+guest = Invité

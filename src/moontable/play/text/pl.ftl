@@ -1,1 +1,2 @@
 player = Gracz { $number }
+guest = Gość
