@@ -74,7 +74,7 @@ def test_whole_game_against_a_bot(window: Window, ended: dict[int, Any]) -> None
     card = page.locator("[data-game=luna-capital]")
     card.get_by_role("button", name=re.compile("more players")).click()
     card.get_by_label("Seat 2").select_option("bot:random")
-    card.get_by_role("button", name="Lay this table").click()
+    card.get_by_role("button", name="Create table").click()
     page.wait_for_selector(".luna")
     play(person, lambda: person.state["number"] > 60 and person.seat is not None and person.view["stage"] == "plot")
     shot(page, "luna-table")

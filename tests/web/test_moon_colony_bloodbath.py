@@ -97,7 +97,7 @@ def test_whole_game_against_a_bot(window: Window, ended: dict[int, Any]) -> None
     card = page.locator(f"[data-game={GAME}]")
     card.get_by_role("button", name=re.compile("more players")).click()
     card.get_by_label("Seat 2").select_option("bot:random")
-    card.get_by_role("button", name="Lay this table").click()
+    card.get_by_role("button", name="Create table").click()
     page.wait_for_selector(".moon")
     decisions = play(person, lambda: person.over)
     assert decisions > 5

@@ -22,7 +22,7 @@ def test_whole_game_against_a_bot(window: Window, server: Server) -> None:
     shot(page, "lobby")
     page.locator("[data-game=blue-moon-city] .fold").click()
     page.get_by_label("Seat 2").select_option("bot:random")
-    page.get_by_role("button", name="Lay this table").click()
+    page.get_by_role("button", name="Create table").click()
     page.wait_for_selector("[data-cell]")
     decisions = person.play(lambda: person.over)
     assert decisions > 20

@@ -182,7 +182,7 @@ def test_keyboard_alone(window: Window, server: Server) -> None:
     page.keyboard.press("Home")
     if page.get_by_label("Seat 2").input_value() != "bot:random":
         press_until(person, "ArrowDown", 'e.value === "bot:random"', 12)
-    press_until(person, "Tab", 'e.matches("button") && e.textContent.includes("Lay this table")')
+    press_until(person, "Tab", 'e.matches("button") && e.textContent.includes("Create table")')
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-cell]")
     assert take_turns([person], lambda: person.over, keys.step) > 20
@@ -194,7 +194,7 @@ def test_single_keys_can_be_turned_off(window: Window) -> None:
     """WCAG 2.1.4: whoever speaks to the machine, or slips on keys, can do without them."""
     person = window("/settings")
     page = person.page
-    page.get_by_label("Single keys play").uncheck()
+    page.get_by_label("Play with single keys").uncheck()
     against_a_bot(person)
     person.play(lambda: person.seat is not None)
     assert page.locator("[aria-keyshortcuts]").count() == 0
@@ -210,7 +210,7 @@ def test_replay(window: Window, finished: dict[str, Any]) -> None:
     page.wait_for_selector("[data-cell]")
     last = finished["number"]
     page.get_by_text(f"Move 0 of {last}").wait_for()
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="Next move").click()
     page.get_by_text(f"Move 1 of {last}").wait_for()
     page.get_by_role("slider").fill(str(last))
     page.get_by_text(f"Move {last} of {last}").wait_for()

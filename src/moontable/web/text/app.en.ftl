@@ -5,10 +5,10 @@ player = Player { $number }
 ## Lobby
 
 lobby-title = Three games under one moon
-lobby-lead = Pick one and press Play: a table is laid at once. Against bots, with friends far away, or around one screen.
+lobby-lead = Pick one and press Play: your table is ready at once. Against bots, with friends far away, or around one screen.
 games = Games
 play = Play
-preparing = Getting ready …
+preparing = Getting ready…
 rules = Rules
 more-options = Friends, more players, options
 no-board-yet = This game has no board in the browser yet.
@@ -19,7 +19,7 @@ seat-bot = Bot, { $level }
 seat-open = Open to anybody
 seat-invite = For a friend, by link
 seat-hotseat = Somebody at this screen
-bot-random = aimless
+bot-random = random
 bot-easy = easy
 bot-medium = medium
 bot-hard = hard
@@ -36,7 +36,7 @@ time-days = { $n ->
    *[other] { $n } days
  }
 private-table = Do not list this table for others
-create-table = Lay this table
+create-table = Create table
 my-tables = Your tables
 open-tables = Waiting for players
 live-tables = Being played now
@@ -61,9 +61,9 @@ leave = Leave the table
 ## At the table
 
 tools = Table
-connecting = Connecting …
-reconnecting = Connection lost, trying again …
-server-away = The server cannot be reached. Trying again …
+connecting = Connecting…
+reconnecting = Connection lost, trying again…
+server-away = The server cannot be reached. Trying again…
 watching = { $n ->
     [one] 1 person is watching
    *[other] { $n } people are watching
@@ -83,7 +83,7 @@ settings = Settings
 seats = Players
 you = (you)
 to-move = to move
-thinking = thinking …
+thinking = thinking…
 away = away
 clock-hours = { $n } h
 take-back-seat = Take my seat back
@@ -122,9 +122,9 @@ download-record = Download the record
 
 move-number = Move
 move-of = Move { $number } of { $last }
-step-back = One move back
-step-on = One move on
-run = Run
+step-back = Previous move
+step-on = Next move
+run = Play
 pause = Pause
 continue-here = Play on from here
 look-from = Seen by
@@ -134,13 +134,13 @@ to-table = To the table
 ## Settings
 
 language = Language
-motion = Movement on the screen
+motion = Animations
 motion-system = as the system says
-motion-full = all of it
-motion-less = as little as possible
+motion-full = all
+motion-less = as few as possible
 sound = Play sounds
-cover = Draw a curtain between players who share this screen
-keys = Single keys play
+cover = Hide the screen between players who share it
+keys = Play with single keys
 key-choices = the buttons, in their order
 key-actions = all actions
 key-hint = a hint
@@ -212,5 +212,5 @@ tutorial-step = Step { $step } of { $steps }
 tutorial-next = Go on
 tutorial-leave = Leave the tutorial
 tutorial-real = Play against a bot
-tutorial-others = The others move …
+tutorial-others = The others move…
 tutorial-not-now = Not this time: do what the tutorial asks for.

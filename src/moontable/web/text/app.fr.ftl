@@ -5,17 +5,17 @@ player = Joueur { $number }
 ## Lobby
 
 lobby-title = Trois jeux sous une même lune
-lobby-lead = Choisissez un jeu et lancez-vous : une table est dressée aussitôt. Contre des robots, avec des amis au loin ou autour d'un seul écran.
+lobby-lead = Choisissez un jeu et lancez-vous : votre table est prête aussitôt. Contre des bots, avec des amis au loin ou autour d’un seul écran.
 games = Jeux
 play = Jouer
-preparing = Préparation …
+preparing = Préparation…
 rules = Règles
 more-options = Amis, plus de joueurs, options
 no-board-yet = Ce jeu n'a pas encore de plateau dans le navigateur.
 players = Joueurs
 seat-number = Place { $number }
 seat-me = Vous ({ $name })
-seat-bot = Robot, { $level }
+seat-bot = Bot, { $level }
 seat-open = Ouverte à tous
 seat-invite = Pour un ami, par un lien
 seat-hotseat = Quelqu'un devant cet écran
@@ -36,7 +36,7 @@ time-days = { $n ->
    *[other] { $n } jours
  }
 private-table = Ne pas montrer cette table aux autres
-create-table = Dresser cette table
+create-table = Créer la table
 my-tables = Vos tables
 open-tables = En attente de joueurs
 live-tables = En cours
@@ -55,15 +55,15 @@ invite-link = Lien pour votre ami
 copy-link = Copier le lien
 copied = Copié
 join = M'asseoir ici
-start-with-bots = Commencer, des robots prennent les places libres
+start-with-bots = Commencer, des bots prennent les places libres
 leave = Quitter la table
 
 ## At the table
 
 tools = Table
-connecting = Connexion …
-reconnecting = Connexion perdue, nouvel essai …
-server-away = Le serveur ne répond pas. Nouvel essai …
+connecting = Connexion…
+reconnecting = Connexion perdue, nouvel essai…
+server-away = Le serveur ne répond pas. Nouvel essai…
 watching = { $n ->
     [one] { $n } personne regarde
    *[other] { $n } personnes regardent
@@ -71,24 +71,24 @@ watching = { $n ->
 log = Journal
 log-empty = Il ne s'est encore rien passé.
 log-undone = { $player } annule un coup.
-replay-from = Rejouer depuis le coup { $number }
+replay-from = Revoir depuis le coup { $number }
 chat = Discussion
 chat-empty = Personne n'a encore rien dit.
 chat-say = Dire quelque chose
 send = Envoyer
-mute = ne plus lire
-unmute-all = Relire tout le monde ({ $n })
-replay = Rejouer la partie
+mute = masquer
+unmute-all = Ne plus masquer personne ({ $n })
+replay = Revoir la partie
 settings = Réglages
 seats = Joueurs
 you = (vous)
-to-move = à son tour
-thinking = réfléchit …
+to-move = doit jouer
+thinking = réfléchit…
 away = absent
 clock-hours = { $n } h
 take-back-seat = Reprendre ma place
-bot-stands-in = Un robot remplace
-give-to-bot = Confier à un robot
+bot-stands-in = Un bot remplace
+give-to-bot = Confier à un bot
 waiting-for = En attente de { $names }
 game-over = La partie est finie.
 undo = Annuler
@@ -96,7 +96,7 @@ undo-asked = { $player } demande à annuler un coup. D'accord ?
 agree = D'accord
 refuse = Non
 hint = Conseil
-hint-is = Un robot fort jouerait : { $action }
+hint-is = Un bot fort jouerait : { $action }
 hint-none = Pas de conseil ici.
 all-actions = Toutes les actions ({ $n })
 actions-like = { $first }, et { $n } semblables
@@ -115,18 +115,18 @@ look-at-board = Regarder le plateau
 rank = Rang
 player-column = Joueur
 standing = Bilan
-rematch = Rejouer
+rematch = Nouvelle partie
 download-record = Télécharger la partie
 
 ## Replay
 
 move-number = Coup
 move-of = Coup { $number } sur { $last }
-step-back = Un coup en arrière
-step-on = Un coup en avant
+step-back = Coup précédent
+step-on = Coup suivant
 run = Dérouler
 pause = Pause
-continue-here = Continuer d'ici
+continue-here = Reprendre à partir d’ici
 look-from = Vue de
 public-view = Vue de tous
 to-table = Vers la table
@@ -134,12 +134,12 @@ to-table = Vers la table
 ## Settings
 
 language = Langue
-motion = Mouvements à l'écran
+motion = Animations
 motion-system = comme le système
-motion-full = tous
+motion-full = toutes
 motion-less = le moins possible
 sound = Jouer des sons
-cover = Tirer un rideau entre les joueurs d'un même écran
+cover = Masquer l’écran entre les joueurs qui le partagent
 keys = Jouer avec de simples touches
 key-choices = les boutons, dans leur ordre
 key-actions = toutes les actions
@@ -211,6 +211,6 @@ tutorial-learn = Apprendre
 tutorial-step = Étape { $step } sur { $steps }
 tutorial-next = Continuer
 tutorial-leave = Quitter l'initiation
-tutorial-real = Jouer contre un robot
-tutorial-others = Les autres jouent …
+tutorial-real = Jouer contre un bot
+tutorial-others = Les autres jouent…
 tutorial-not-now = Pas cette fois : faites ce que demande l'initiation.

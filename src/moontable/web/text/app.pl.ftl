@@ -8,7 +8,7 @@ lobby-title = Trzy gry pod jednym księżycem
 lobby-lead = Wybierz grę i naciśnij Graj: stół jest od razu gotowy. Z botami, z przyjaciółmi z daleka albo przy jednym ekranie.
 games = Gry
 play = Graj
-preparing = Przygotowanie …
+preparing = Przygotowanie…
 rules = Zasady
 more-options = Przyjaciele, więcej graczy, opcje
 no-board-yet = Ta gra nie ma jeszcze planszy w przeglądarce.
@@ -40,7 +40,7 @@ time-days = { $n ->
    *[other] { $n } dnia
  }
 private-table = Nie pokazuj tego stołu innym
-create-table = Nakryj ten stół
+create-table = Utwórz stół
 my-tables = Twoje stoły
 open-tables = Czekają na graczy
 live-tables = Gry w toku
@@ -65,9 +65,9 @@ leave = Odejdź od stołu
 ## At the table
 
 tools = Stół
-connecting = Łączenie …
-reconnecting = Utracono połączenie, próbuję ponownie …
-server-away = Serwer nie odpowiada. Próbuję ponownie …
+connecting = Łączenie…
+reconnecting = Utracono połączenie, próbuję ponownie…
+server-away = Serwer nie odpowiada. Próbuję ponownie…
 watching = { $n ->
     [one] { $n } osoba patrzy
     [few] { $n } osoby patrzą
@@ -88,8 +88,8 @@ replay = Powtórka
 settings = Ustawienia
 seats = Gracze
 you = (ty)
-to-move = na ruchu
-thinking = myśli …
+to-move = teraz gra
+thinking = myśli…
 away = poza stołem
 clock-hours = { $n } godz.
 take-back-seat = Odbierz moje miejsce
@@ -128,8 +128,8 @@ download-record = Pobierz zapis
 
 move-number = Ruch
 move-of = Ruch { $number } z { $last }
-step-back = Ruch wstecz
-step-on = Ruch naprzód
+step-back = Poprzedni ruch
+step-on = Następny ruch
 run = Odtwarzaj
 pause = Wstrzymaj
 continue-here = Graj dalej stąd
@@ -140,9 +140,9 @@ to-table = Do stołu
 ## Settings
 
 language = Język
-motion = Ruch na ekranie
+motion = Animacje
 motion-system = jak w systemie
-motion-full = pełny
+motion-full = wszystkie
 motion-less = jak najmniej
 sound = Odtwarzaj dźwięki
 cover = Zasłaniaj ekran między graczami, którzy go dzielą
@@ -220,5 +220,5 @@ tutorial-step = Krok { $step } z { $steps }
 tutorial-next = Dalej
 tutorial-leave = Wyjdź z samouczka
 tutorial-real = Zagraj z botem
-tutorial-others = Inni grają …
+tutorial-others = Inni grają…
 tutorial-not-now = Nie tym razem: zrób to, o co prosi samouczek.
