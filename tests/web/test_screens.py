@@ -218,7 +218,7 @@ def test_replay(window: Window, finished: dict[str, Any]) -> None:
     shot(page, "replay")
     page.goto(f"/table/{finished['id']}/replay/20")
     page.get_by_text(f"Move 20 of {last}").wait_for()
-    page.get_by_role("button", name="Run", exact=True).click()
+    page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_function("() => document.querySelector('input[type=range]').valueAsNumber >= 22")  # 22 may be over
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("button", name="Play on from here").click()
