@@ -5,6 +5,7 @@ from typing import Any
 
 import moontable
 from moontable import Match
+from moontable.games.blue_moon_city.state import CARD_IDS, CARDS_OF_TYPE
 from moontable.play.position import dumps
 
 # A city whose neighbours are known: tests that need others say so.
@@ -34,6 +35,14 @@ def situation(players: int = 2, active: int = 0, seed: int = 1, **table: Any) ->
     if city and "city" not in table:
         table["city"] = city
     return moontable.position(dumps({**head, "active": active, **table}))
+
+
+def all_cards_but(*kept: str) -> list[str]:
+    """Every card of the box but these: for a hand that leaves the deck empty."""
+    cards = [c for c, n in zip(CARD_IDS, CARDS_OF_TYPE.tolist(), strict=True) for _ in range(n)]
+    for card in kept:
+        cards.remove(card)
+    return cards
 
 
 def at(building: str, players: int, seat: int = 0) -> list[str]:

@@ -51,6 +51,12 @@ def test_an_unreadable_component_file_is_refused(tmp_path):
         read_box(tmp_path / "nothing.toml")
 
 
+def test_two_neighbourhood_bonuses_are_read_from_a_picture():
+    """The book's text names both in one breath and does not say which is whose; the tiles in its picture do."""
+    where = {b.id: b.provenance["neighbourhood"] for b in read_box().buildings}
+    assert (where["monastery-tower"], where["trading-house"]) == ("picture", "picture")
+
+
 def test_every_building_says_where_its_facts_come_from():
     for building in read_box().buildings:
         expected = {"spaces", "majority", "construction", "neighbourhood"} | (

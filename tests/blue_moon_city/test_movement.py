@@ -1,5 +1,9 @@
 """Movement phase: 2018 p.7 and p.12, rulings B1 and B2."""
 
+import pytest
+
+from moontable import RulesError
+
 from .situation import at, field, hand, play, refusal, situation, texts
 
 
@@ -61,6 +65,30 @@ def test_B2_value_2_walks_up_to_three_steps_only_inside_the_city():
     assert field(match, "dragon")[0] == 13
 
 
+TWO_CORNERS = [
+    ["hospital", "market-hall", "mill", "thermae", ""],
+    ["aqueduct", "hospice", "fire-temple", "flight-tower", "watchtower"],
+    ["iron-foundry", "water-temple", "courtyard", "royal-palace", "great-hall"],
+    ["library", "monastery-tower", "earth-temple", "caravanserai", "citadel"],
+    ["", "university", "city-residence", "trading-house", "main-hall"],
+]
+
+
+@pytest.mark.parametrize(("start", "reached"), [("hospital", 9), ("main-hall", 9), ("mill", 12), ("courtyard", 20)])
+def test_B2_walking_dragons_reach_exactly_what_is_three_steps_away_with_two_corners(start, reached):
+    """Counted on the picture of the city; the two corners without a tile are never among them."""
+    places = {name: (r, c) for r, row in enumerate(TWO_CORNERS) for c, name in enumerate(row) if name}
+    row, column = places[start]
+    near = {name for name, (r, c) in places.items() if 0 < abs(r - row) + abs(c - column) <= 3}
+    assert len(near) == reached
+    match = situation(
+        edition="2006", expansion="part-1", city=TWO_CORNERS, hands=[["black 2"], "?"], dragons={"red": start}
+    )
+    assert {text.removeprefix("walk red: ") for text in texts(match) if text.startswith("walk ")} == near
+    assert refusal(match, "walk red: corner 4") == "no-tile"
+    assert refusal(match, "walk red: corner 20") == "no-tile"
+
+
 def test_B2_dragons_do_not_stay_where_they_are():
     match = situation(hands=[["black 1", "black 2"], "?"], dragons={"red": "mill"})
     assert refusal(match, "dragon red: mill") == "already-there"
@@ -98,3 +126,12 @@ def test_a_rebuilt_tile_or_a_lack_of_markers_passes_the_contribution_phase_over(
     """B6: without a free marker there is nothing to decide."""
     match = situation(figures=at("mill", 2), rebuilt=["mill"])
     assert play(match, "stop").view()["phase"] == "reset"
+
+
+@pytest.mark.parametrize(
+    "text", ["move corner ²", "fly corner ٣", "hall corner ①", "move corner 07", "walk red: corner 25"]
+)
+def test_a_corner_is_a_plain_number(text):
+    """Other digits that Python knows are unknown words like any other."""
+    with pytest.raises(RulesError, match="there is no building"):
+        situation().play(text)

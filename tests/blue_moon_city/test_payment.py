@@ -232,6 +232,25 @@ def test_B4_hoax_never_recolours_into_the_same_colour():
     assert refusal(match, "hoax 1 red") == "same-colour"
 
 
+def test_B4_hoax_recolours_white_cards():
+    """A white 3 becomes red; so do up to four white cards with a white 1."""
+    match = contribution("earth-temple", ["white 2", "white 3"])
+    play(match, "contribute 3: hoax 2 white + white 3")
+    assert hand(match, 0) == []
+    match = contribution("earth-temple", ["white 1", "white 3", "white 3"])
+    play(match, "contribute 5: hoax 1 white + white 3 + white 3")
+    assert hand(match, 0) == []
+
+
+def test_B4_hoax_recolours_another_hoax():
+    """The other Hoax card is then a plain card of its value: it pays, and recolours nothing."""
+    match = contribution("mill", ["white 1", "white 2"])
+    play(match, "contribute 2a: hoax 1 white + white 2")
+    assert hand(match, 0) == []
+    match = contribution("mill", ["white 1", "white 2", "black 2"])
+    assert refusal(match, "contribute 3") == "cannot-pay"  # 2 at most: as red 2 the white 2 cannot serve the black 2
+
+
 def test_B5_palace_takes_one_colour_for_each_space_2006_example():
     """2006 p.2: a yellow 3 and a blue 1 do not pay the palace's 4; other spaces may use other colours."""
     match = contribution("royal-palace", ["yellow 3", "blue 1"])

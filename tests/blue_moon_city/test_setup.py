@@ -72,6 +72,22 @@ def test_setup_expansion_fills_the_corners():
     assert {"main-hall", "hospital", "golden-shrine", "theatre"} <= set(cells(match).values())
 
 
+@pytest.mark.parametrize("edition", ["2018", "2006"])
+def test_setup_variant_with_the_expansion_mixes_all_24(edition):
+    """Any building may lie in a corner or beside the courtyard, expansion and starting tiles alike."""
+    corners, beside = set(), set()
+    for seed in range(60):
+        match = moontable.new(
+            "blue-moon-city", players=2, seed=seed, edition=edition, variant="random", expansion="all"
+        )
+        city = cells(match)
+        assert city[12] == "courtyard"
+        assert len(set(city.values())) == 25
+        corners |= {city[c] for c in (0, 4, 20, 24)}
+        beside |= {city[c] for c in (7, 11, 13, 17)}
+    assert len(corners) == len(beside) == 24
+
+
 @pytest.mark.parametrize(
     ("part", "buildings"), [("part-1", {"hospital", "main-hall"}), ("part-2", {"golden-shrine", "theatre"})]
 )

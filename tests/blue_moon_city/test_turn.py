@@ -2,7 +2,7 @@
 
 import pytest
 
-from .situation import CITY, at, events, field, hand, play, refusal, situation, texts
+from .situation import CITY, all_cards_but, at, events, field, hand, play, refusal, situation, texts
 
 # Reset
 
@@ -25,13 +25,16 @@ def test_B12_no_more_than_two_discards():
     assert texts(match) == ["draw"]
 
 
-def all_cards_but(*kept):
-    from moontable.games.blue_moon_city.state import CARD_IDS, CARDS_OF_TYPE
-
-    cards = [c for c, n in zip(CARD_IDS, CARDS_OF_TYPE.tolist(), strict=True) for _ in range(n)]
-    for card in kept:
-        cards.remove(card)
-    return cards
+def test_B12_discards_come_in_any_order_and_the_order_does_not_matter():
+    """Two cards discarded one way or the other: the same position."""
+    matches = [situation(hands=[["black 3", "red 3", "blue 3"], "?"], seed=2) for _ in range(2)]
+    play(matches[0], "stop", "discard blue 3", "discard black 3")
+    play(matches[1], "stop", "discard black 3", "discard blue 3")
+    assert matches[0].states.tobytes() == matches[1].states.tobytes()
+    match = play(situation(hands=[["black 3", "red 3", "blue 3"], "?"]), "stop", "discard blue 3")
+    assert set(texts(match)) == {"discard black 3", "discard red 3", "draw"}
+    assert refusal(match, "discard black 3") == ""
+    assert refusal(match, "discard blue 3") == "no-card"
 
 
 def test_B12_the_discards_are_reshuffled_in_the_middle_of_a_draw():
@@ -93,6 +96,27 @@ def test_B13_not_enough_crystals():
     match = situation(crystals=[14, 0], hands=[["yellow 1"], "?"])
     play(match, "stop", "offer")  # 7 left, the next costs 7 + 1
     assert match.view()["phase"] == "reset"
+
+
+def test_B13_one_pillar_card_can_be_afforded_and_the_other_cannot():
+    """15 crystals: 7 for the first, and 8 left for the next 7 with a yellow 1; a yellow 2 would cost 9."""
+    match = situation(crystals=[15, 0], hands=[["yellow 1", "yellow 2"], "?"])
+    play(match, "stop", "offer")
+    assert match.view()["phase"] == "contribution"
+    assert texts(match) == ["offer + yellow 1", "done"]
+    assert refusal(match, "offer + yellow 2") == "crystals"
+    play(match, "offer + yellow 1")
+    assert field(match, "crystals")[0] == 0
+
+
+@pytest.mark.parametrize(("players", "each"), [(2, 5), (3, 4), (4, 3)])
+def test_B13_the_last_space_of_the_obelisk(players, each):
+    """All others are taken: it costs 12, and whoever fills it has enough to win."""
+    match = situation(players=players, obelisk=[*range(players)] * each, crystals=[12] * players)
+    play(match, "stop", "offer")
+    assert field(match, "crystals")[0] == 0
+    assert match.result.reason == "offerings"
+    assert match.result.winners == (0,)
 
 
 def test_offerings_are_made_in_the_courtyard_only():
@@ -183,6 +207,87 @@ def test_B14_golden_shrine_makes_one_offering_without_pillar_cards(edition, cost
     assert match.view()["phase"] == "reset"
 
 
+@pytest.mark.parametrize(
+    ("edition", "crystals", "possible"), [("2018", 7, True), ("2018", 6, False), ("2006", 8, True), ("2006", 7, False)]
+)
+def test_B14_golden_shrine_asks_who_can_pay_exactly(edition, crystals, possible):
+    match = situation(
+        edition=edition,
+        expansion="all",
+        figures=at("golden-shrine", 2),
+        hands=[[], "?"],
+        crystals=[crystals, 0],
+        rebuilt=["golden-shrine"],
+    )
+    play(match, "stop")
+    assert match.view()["phase"] == ("special" if possible else "reset")
+    if possible:
+        play(match, "offer at shrine")
+        assert field(match, "crystals")[0] == 0
+
+
+def test_B14_golden_shrine_without_a_free_marker():
+    """B6: nine markers in ruins and one on the obelisk."""
+    markers = {b: [0, 0, -1] for b in ("earth-temple", "fire-temple", "water-temple", "library")}
+    match = situation(
+        expansion="all",
+        figures=at("golden-shrine", 2),
+        hands=[[], "?"],
+        crystals=[30, 0],
+        rebuilt=["golden-shrine"],
+        markers={**markers, "mill": [0, -1, -1]},
+        obelisk=[0],
+    )
+    play(match, "stop")
+    assert match.view()["phase"] == "reset"
+
+
+def test_B14_an_offering_at_the_golden_shrine_can_win():
+    match = situation(
+        expansion="all",
+        figures=at("golden-shrine", 2),
+        hands=[[], "?"],
+        crystals=[30, 0],
+        rebuilt=["golden-shrine"],
+        obelisk=[0] * 5,
+    )
+    play(match, "stop", "offer at shrine")
+    assert match.result.reason == "offerings"
+    assert match.result.winners == (0,)
+
+
+def test_B14_the_golden_shrines_own_bonus_can_pay_its_offering():
+    """6 crystals and 1 for helping to build it are the 7 it asks for in the same turn."""
+    match = situation(
+        expansion="all",
+        figures=at("golden-shrine", 2),
+        hands=[["red 3"], "?"],
+        crystals=[6, 0],
+        markers={"golden-shrine": [1, 1, -1]},
+    )
+    play(match, "stop", "contribute 3c: red 3")
+    assert set(texts(match)) == {"offer at shrine", "pass"}
+    play(match, "offer at shrine")
+    assert field(match, "crystals")[0] == 0
+
+
+@pytest.mark.parametrize(("discards", "drawn"), [([], 0), (["black 3"], 1), (["black 3", "red 3", "blue 3"], 2)])
+def test_B14_hospital_with_an_empty_deck(discards, drawn):
+    """B12: the discards are reshuffled, and what is not there is not drawn."""
+    match = situation(
+        expansion="all",
+        figures=at("hospital", 2),
+        hands=[["grey 3"], all_cards_but("grey 3", *discards)],
+        discard=discards,
+        rebuilt=["hospital"],
+    )
+    assert match.view()["deck"] == 0
+    play(match, "stop", "draw 2 at hospital")
+    assert len(hand(match, 0)) == 1 + drawn
+    assert match.view()["deck"] == len(discards) - drawn
+    assert match.view()["phase"] == "reset"
+
+
 def test_B14_theatre_has_no_action():
     match = situation(expansion="all", figures=at("theatre", 2), hands=[["green 1"], "?"])
     play(match, "stop", "done")
@@ -211,6 +316,26 @@ def test_B15_one_offering_short_goes_on():
     match = situation(players=4, crystals=[50] * 4, obelisk=[0, 0])
     play(match, "stop", "offer")
     assert not match.over
+
+
+def test_B15_the_winner_draws_no_cards():
+    match = situation(crystals=[50, 0], obelisk=[0] * 5, hands=[["red 3"], "?"])
+    deck = match.view()["deck"]
+    play(match, "stop", "offer")
+    assert match.over
+    assert hand(match, 0) == ["red 3"]
+    assert match.view()["deck"] == deck
+
+
+def test_B15_a_winning_offering_with_the_very_last_marker_is_no_draw():
+    """B17 would call it one: nobody has a free marker after it."""
+    markers = {b: [1, 1, -1] for b in ("thermae", "iron-foundry", "market-hall", "flight-tower", "caravanserai")}
+    mine = {"earth-temple": [0, 0, -1], "fire-temple": [0, 0, -1]}
+    match = situation(crystals=[50, 0], obelisk=[0] * 5, markers={**markers, **mine})
+    assert field(match, "free_markers")[:2] == [1, 0]
+    play(match, "stop", "offer")
+    assert match.result.reason == "offerings"
+    assert match.result.winners == (0,)
 
 
 EVERYTHING = [b for row in CITY for b in row if b not in ("", "courtyard")]
@@ -242,6 +367,25 @@ def test_B16_play_goes_on_while_someone_can_pay():
     assert match.over
     assert match.result.reason == "rebuilt"
     assert match.result.winners == (1,)
+
+
+@pytest.mark.parametrize(("scales", "over"), [([4, 2], False), ([0, 2], True)])
+def test_B16_crystals_from_scales_come_before_the_end_is_looked_at(scales, over):
+    """The last building: University, 1 scale and 1 crystal; next door 1 scale (Monastery Tower) and 2 crystals.
+
+    With 4 + 2 scales the last one of the pool is taken and scored: 3 + 6 crystals pay for an offering.
+    """
+    rest = [b for b in EVERYTHING if b != "university"]
+    match = situation(
+        figures=at("university", 2),
+        hands=[["white 3", "white 2"], "?"],
+        rebuilt=rest,
+        markers={"university": [-1, 0]},
+        scales=scales,
+    )
+    play(match, "stop", "contribute 5: white 2 + white 3")
+    assert field(match, "crystals")[0] == (3 if over else 9)
+    assert match.over is over
 
 
 @pytest.mark.parametrize(("other", "winners"), [(2, (0,)), (3, (0, 1)), (4, (1,))])

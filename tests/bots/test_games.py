@@ -136,3 +136,24 @@ def test_giving_the_win_away_is_noticed() -> None:
     row = next(iter(bots.analyse(match, "search:100")))
     assert row["best"] == "offer"
     assert row["loss"] > 0.1
+
+
+@pytest.mark.parametrize(("name", "players"), [("greedy", 2), ("greedy", 4), ("search:50", 2), ("search:50", 3)])
+def test_B16_bots_do_not_wait_for_ever_once_the_city_is_rebuilt(name: str, players: int) -> None:
+    """Who leads by crystals would lose by paying; they used to wait for hundreds of turns.
+
+    Everybody can pay for two offerings at most, and lets at most two turns go by before each and after the last.
+    """
+    start = moontable.new("blue-moon-city", players=players, seed=7)
+    buildings = [tile["building"] for tile in start.view()["city"] if tile and tile["building"] != "courtyard"]
+    match = moontable.position(
+        f'game = "blue-moon-city"\nplayers = {players}\nseed = 7\nrebuilt = {buildings}\n'
+        f"crystals = {[16] + [15] * (players - 1)}\nobelisk = {list(range(players))}\n"
+    )
+    walkers = [Bot(match.game, name, seat) for seat in range(players)]
+    while not match.over:
+        assert match.view()["turn"] <= 6 * players
+        seat = match.acting[0]
+        match.play(walkers[seat].choose(match.states, seat), seat)
+    assert match.result is not None
+    assert match.result.reason in ("rebuilt", "offerings")

@@ -22,6 +22,7 @@ from .components import COLOURS, DRAGONS
 from .state import BUILDINGS, CARD_IDS, CELLS, SPACE_COUNT, SPACE_VALUE, TYPES
 
 PAIRS = ("1+1", "1+2", "2+2")
+_CORNERS = {f"corner-{cell}": cell for cell in range(CELLS)}  # how `building_at` names a cell without a tile
 Words = tuple[str, dict[str, Any]]
 
 _FIXED = {
@@ -130,8 +131,8 @@ def parse(s: Position, seat: int, text: str) -> list[int]:
 
 def _cell(s: Position, building: str) -> int:
     name = building.replace(" ", "-")
-    if name.startswith("corner-") and name[7:].isdigit() and int(name[7:]) < CELLS:
-        return int(name[7:])
+    if name in _CORNERS:
+        return _CORNERS[name]
     for cell in range(CELLS):
         tile = int(s["tile"][cell])
         if tile >= 0 and BUILDINGS[tile] == name:

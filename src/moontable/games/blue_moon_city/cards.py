@@ -89,8 +89,9 @@ def take_won_cards(s, seat, log):
     """The set-aside cards join the hand."""
     if s.aside_size[seat] == 0:
         return
+    # One event names up to four cards. How many events there are tells no more than how many cards.
     seen = 0
-    first, second, third, fourth = -1, -1, -1, -1
+    first, second, third = -1, -1, -1
     for card in range(TYPES):
         for _ in range(s.aside[seat, card]):
             seen += 1
@@ -100,11 +101,13 @@ def take_won_cards(s, seat, log):
                 second = card
             elif seen == 3:
                 third = card
-            elif seen == 4:
-                fourth = card
+            else:
+                emit(log, TAKES_WON_CARDS, seat, seen, first, second, third, card)
+                seen, first, second, third = 0, -1, -1, -1
         s.hand[seat, card] += s.aside[seat, card]
         s.aside[seat, card] = 0
-    emit(log, TAKES_WON_CARDS, seat, s.aside_size[seat], first, second, third, fourth)
+    if seen > 0:
+        emit(log, TAKES_WON_CARDS, seat, seen, first, second, third, -1)
     s.hand_size[seat] += s.aside_size[seat]
     s.aside_size[seat] = 0
     s.reveals += 1

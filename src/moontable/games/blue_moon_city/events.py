@@ -29,7 +29,8 @@ from moontable.engine.log import EventKind
     RESHUFFLED,
     TAKES_WON_CARDS,
     GAME_ENDS,
-) = range(24)
+    LAST_OFFERING,
+) = range(25)
 
 _BONUS = (("crystals", "number"), ("scales", "number"), ("cards", "number"))
 _FOUR = (("first", "card"), ("second", "card"), ("third", "card"), ("fourth", "card"))
@@ -60,4 +61,5 @@ EVENTS: Final = (
     EventKind("reshuffled", (("n", "number"),)),
     EventKind("takes", (("n", "number"), *_FOUR), _SECRET),
     EventKind("ends", (("reason", "reason"),)),
+    EventKind("last-offering"),
 )

@@ -10,6 +10,7 @@ from moontable.engine.fields import States
 from moontable.engine.game import Position, RulesError
 
 from .components import COLOURS, DRAGONS
+from .scoring import reach_of_offering
 from .state import (
     BUILDINGS,
     CARD_IDS,
@@ -29,7 +30,7 @@ from .state import (
 KEYS = (
     "turn", "active", "phase", "steps", "offered", "dragons_paid", "end_reason", "city", "rebuilt", "markers",
     "figures", "dragons", "hands", "aside", "discard", "crystals", "scales", "obelisk", "payment", "reset_discards",
-    "reset_last", "reveals", "rng",
+    "reach", "waived", "reveals", "rng",
 )  # fmt: skip
 CORNERS = (0, 4, CELLS - 5, CELLS - 1)
 PAYMENT_KEYS = ("space", "colour", "sum", "cards", "last_item", "last_hoax", "recolour", "recolour_due", "hoaxed")
@@ -66,7 +67,8 @@ def position_write(s: Position) -> dict[str, Any]:
         "scales": s["scales"].tolist()[:players],
         "obelisk": s["obelisk"].tolist()[: int(s["obelisk_size"])],
         "reset_discards": int(s["reset_discards"]),
-        "reset_last": CARD_IDS[int(s["reset_last"])],
+        "reach": int(s["reach"]),
+        "waived": s["waived"].tolist()[:players],
         "reveals": int(s["reveals"]),
         "rng": f"{int(s['rng']):016x}",
         "markers": {
@@ -129,9 +131,13 @@ def position_read(table: Mapping[str, Any], states: States) -> None:
     states["offered"][0] = bool(table.get("offered", False))
     states["dragons_paid"][0] = bool(table.get("dragons_paid", False))
     states["reset_discards"][0] = _number(table.get("reset_discards", 0), "reset_discards", 0, 2)
-    states["reset_last"][0] = _card(table.get("reset_last", "black 1"), "reset_last")
+    for i, n in enumerate(_per_seat(table, "waived", players, [0] * players)):
+        s["waived"][i] = _number(n, "waived", 0, 2)
     _read_payment(table, states)
     _read_cards(table, states, players)
+    begins = phase == "movement" and not int(s["ruins"])  # unless it says otherwise, the turn is about to begin
+    reach = reach_of_offering(s, int(s["active"])) if begins else 0
+    states["reach"][0] = _number(table.get("reach", int(reach)), "reach", 0, 2)
     states["reveals"][0] = _number(table.get("reveals", 0), "reveals", 0, 10**8)
     if "rng" in table:
         try:

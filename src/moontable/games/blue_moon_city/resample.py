@@ -5,6 +5,7 @@ import numpy as np
 from moontable.engine.rng import seed_rng, shuffle
 from moontable.engine.rule import rule
 
+from .scoring import reach_of_offering
 from .setup import clear_payment
 from .state import CONTRIBUTION, PAYMENT, SEATS, TYPES
 
@@ -46,3 +47,5 @@ def resample(s, seat, seed):
             n -= 1
             s.aside[other, s.deck[n]] += 1
             s.deck[n] = -1
+    if seat != s.active and s.reach > 0:
+        s.reach = reach_of_offering(s, s.active)  # it depends on the cards that were dealt anew

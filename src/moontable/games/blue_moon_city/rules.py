@@ -38,7 +38,7 @@ from .payment import (
     name_hoax,
     need,
 )
-from .scoring import can_offer, offer, place_marker
+from .scoring import can_offer, close_turn, offer, place_marker, reach_of_offering
 from .setup import begin_turn, clear_payment
 from .state import (
     ACTION,
@@ -312,9 +312,7 @@ def why_not_hall_move(s, seat, cell):
 def why_not_discard(s, seat, card):
     if s.hand[seat, card] == 0:
         return NO_CARD
-    if s.reset_discards >= RESET_DISCARDS:
-        return DISCARD_LIMIT
-    return FINE if card >= s.reset_last else ORDER
+    return FINE if s.reset_discards < RESET_DISCARDS else DISCARD_LIMIT
 
 
 @rule
@@ -406,7 +404,7 @@ def legal(s, seat, out):
         out[n] = SKIP_SPECIAL
         return n + 1
     if s.reset_discards < RESET_DISCARDS:
-        for card in range(s.reset_last, TYPES):
+        for card in range(TYPES):
             if s.hand[seat, card] > 0:
                 out[n] = DISCARD + card
                 n += 1
@@ -555,7 +553,6 @@ def apply(s, seat, action, log):
         card = action - DISCARD
         discard(s, seat, card)
         s.reset_discards += 1
-        s.reset_last = card
         emit(log, DISCARDS, seat, card)
 
 
@@ -682,7 +679,13 @@ def end_turn(s, seat, log):
     """Draw two more than were discarded, take the cards won, pass the turn."""
     draw_to_hand(s, seat, RESET_DRAW + s.reset_discards, log)
     everyone_takes_won_cards(s, log)
+    if s.ruins == 0:
+        close_turn(s, seat, log)
+        if s.over:
+            return
     s.active = (s.active + 1) % s.players
     s.turn += 1
     begin_turn(s)
+    if s.ruins == 0:
+        s.reach = reach_of_offering(s, s.active)
     emit(log, TURN_BEGINS, s.active, s.turn)

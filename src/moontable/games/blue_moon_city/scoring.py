@@ -10,6 +10,7 @@ from .events import (
     CONSTRUCTION_BONUS,
     DRAGON_SCALES,
     GAME_ENDS,
+    LAST_OFFERING,
     MAJORITY_BONUS,
     NEIGHBOURHOOD_BONUS,
     OFFERS,
@@ -18,11 +19,17 @@ from .events import (
     SCALES_SCORED,
 )
 from .state import (
+    ACTION,
     BONUS,
+    CELLS,
+    CENTRE,
     CONSTRUCTION,
+    DISTANCE,
+    EDITION_2018,
     END_NO_MARKERS,
     END_OFFERINGS,
     END_REBUILT,
+    GREY,
     MAJORITY,
     NEIGHBOURHOOD,
     NEIGHBOURS,
@@ -32,10 +39,24 @@ from .state import (
     SCALES_MOST,
     SCALES_OTHERS,
     SCALES_TIED,
+    SHRINE_SURCHARGE,
     SPACE_COUNT,
+    SPECIAL_OFFER,
+    STEPS,
     TO_WIN,
     TOTAL_SCALES,
 )
+
+LAST_IS_MADE = 2  # in `waived`
+
+
+@rule
+def take_scales(s, seat, scales, log):
+    """Scales from the pool, or counted where it has none left. 2006 scores at the moment the last one is taken (B8)."""
+    s.scales[seat] += scales
+    s.pool -= scales
+    if s.edition != EDITION_2018 and s.pool <= 0:
+        score_scales(s, log)
 
 
 @rule
@@ -45,9 +66,8 @@ def gain(s, seat, building, bonus, log, event):
     scales = BONUS[building, bonus, 1]
     cards = BONUS[building, bonus, 2]
     s.crystals[seat] += crystals
-    s.scales[seat] += scales
-    s.pool -= scales
     emit(log, event, seat, building, crystals, scales, cards)
+    take_scales(s, seat, scales, log)
     if cards > 0:
         win_cards(s, seat, cards, log)
 
@@ -63,9 +83,8 @@ def dragon_scales(s, seat, cell, log):
         if s.dragon[d] == cell:
             scales += 1
     if scales > 0:
-        s.scales[seat] += scales
-        s.pool -= scales
         emit(log, DRAGON_SCALES, seat, scales)
+        take_scales(s, seat, scales, log)
 
 
 @rule
@@ -150,7 +169,7 @@ def place_marker(s, seat, cell, space, log):
     if s.open_spaces[cell] == 0:
         score_building(s, cell, log)
     if s.pool <= 0:
-        score_scales(s, log)
+        score_scales(s, log)  # 2018; in 2006 take_scales has done it
     check_end(s, log)
 
 
@@ -162,8 +181,10 @@ def offering_cost(s, surcharge):
 
 @rule
 def can_offer(s, seat, surcharge):
-    """A free marker and enough crystals (B6, B13)."""
-    return s.free_markers[seat] > 0 and s.crystals[seat] >= offering_cost(s, surcharge)
+    """A free marker and enough crystals (B6, B13), and the last offering is still to come (B16)."""
+    return (
+        s.free_markers[seat] > 0 and s.crystals[seat] >= offering_cost(s, surcharge) and s.waived[seat] < LAST_IS_MADE
+    )
 
 
 @rule
@@ -176,6 +197,7 @@ def offer(s, seat, surcharge, log):
     s.obelisk_size += 1
     s.offerings[seat] += 1
     s.offered = 1
+    s.waived[seat] = 0
     emit(log, OFFERS, seat, cost, s.offerings[seat])
     if s.offerings[seat] >= TO_WIN[s.players]:
         end_game(s, END_OFFERINGS, log)
@@ -184,8 +206,44 @@ def offer(s, seat, surcharge, log):
 
 
 @rule
+def reach_of_offering(s, seat):
+    """Whether an offering can be made in a turn that begins with everything rebuilt (B16).
+
+    0: it cannot be paid. 1: it could be paid, but there is no getting there this turn. 2: it can be made.
+
+    What counts: a free marker and the crystals, the figure's steps, every grey 2 in hand, a grey 1 (it flies there),
+    and the Golden Shrine where its own price can be paid. The Main Hall does not count, nothing can be offered where it
+    leads; nor do Pillar cards, they only follow a first offering.
+    """
+    if not can_offer(s, seat, 0):
+        return 0
+    steps = STEPS + 2 * np.int64(s.hand[seat, 3 * GREY + 1])
+    if s.hand[seat, 3 * GREY] > 0 or DISTANCE[s.figure[seat], CENTRE] <= steps:
+        return 2
+    if can_offer(s, seat, SHRINE_SURCHARGE[s.edition]):
+        for cell in range(CELLS):
+            if s.tile[cell] > 0 and ACTION[s.tile[cell]] == SPECIAL_OFFER and DISTANCE[s.figure[seat], cell] <= steps:
+                return 2
+    return 1
+
+
+@rule
+def close_turn(s, seat, log):
+    """B16, at the end of a turn with everything rebuilt: who could have made an offering and did not has made the last.
+
+    From anywhere the courtyard is two turns away at most. So a second turn in a row out of reach is as good as one
+    within reach, or somebody could wait at the edge of the city for ever.
+    """
+    if s.reach > 0 and not s.offered:
+        s.waived[seat] = min(s.waived[seat] + s.reach, LAST_IS_MADE)
+        if s.waived[seat] == LAST_IS_MADE:
+            emit(log, LAST_OFFERING, seat)
+    check_end(s, log)
+
+
+@rule
 def check_end(s, log):
-    """The two other endings: nothing left to gain (B16), or no free marker anywhere (B17)."""
+    """The two other endings: nobody can or will pay for the next offering (B16), or no free marker anywhere (B17)."""
     if s.ruins == 0:
         payable = False
         for seat in range(s.players):

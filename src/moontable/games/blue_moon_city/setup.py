@@ -53,6 +53,7 @@ def setup(s, options, seed):
     s.crystals[:] = 0
     s.scales[:] = 0
     s.offerings[:] = 0
+    s.waived[:] = 0
     s.free_markers[:] = MARKERS
     s.pool = TOTAL_SCALES[s.edition, s.players]
     s.obelisk[:] = -1
@@ -174,7 +175,7 @@ def begin_turn(s):
     s.offered = 0
     s.dragons_paid = 0
     s.reset_discards = 0
-    s.reset_last = 0
+    s.reach = 0
 
 
 @rule

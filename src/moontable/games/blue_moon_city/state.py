@@ -50,6 +50,7 @@ FIELDS: Final = (
     Field("steps", "i1", high=16, note="steps the figure has left"),
     Field("offered", "i1", high=1, note="an offering was made this turn"),
     Field("dragons_paid", "i1", high=1, note="the dragons' scales of this turn are given"),
+    Field("reach", "i1", high=2, seen=Seen.NOBODY, note="once all is rebuilt: see scoring.reach_of_offering"),
     # The city
     Field("tile", "i1", (CELLS,), low=-1, high=24, note="building on each cell; -1: no tile"),
     Field("rebuilt", "i1", (CELLS,), high=1),
@@ -67,6 +68,7 @@ FIELDS: Final = (
     Field("scales", "i2", (SEATS,), high=60),
     Field("free_markers", "i1", (SEATS,), high=MARKERS),
     Field("offerings", "i1", (SEATS,), high=6),
+    Field("waived", "i1", (SEATS,), high=2, note="1: was out of reach of an offering for a turn; 2: has made the last"),
     # Supplies
     Field("pool", "i2", low=-40, high=15, note="golden scales left; below 0 while a contribution resolves"),
     Field("obelisk", "i1", (13,), low=-1, high=3, note="seat of each offering, from the bottom"),
@@ -87,7 +89,6 @@ FIELDS: Final = (
     Field("hoaxed", "i2", high=255, seen=Seen.NOBODY, note="bit mask of colours named with Hoax"),
     # The reset phase
     Field("reset_discards", "i1", high=2),
-    Field("reset_last", "i1", high=23),
 )
 
 STATE: Final = record_dtype(FIELDS)

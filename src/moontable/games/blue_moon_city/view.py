@@ -9,7 +9,7 @@ from moontable.engine.fields import as_plain
 from moontable.engine.game import OUTCOME_SIZE, RANK, SCORE, Position
 
 from .components import COLOURS, DRAGONS, box
-from .scoring import outcome
+from .scoring import LAST_IS_MADE, outcome
 from .state import (
     BUILDINGS,
     CARD_IDS,
@@ -19,6 +19,7 @@ from .state import (
     END_REASONS,
     EXPANSIONS,
     FIELDS,
+    MOVEMENT,
     OBELISK,
     OVER,
     PAYMENT,
@@ -99,6 +100,8 @@ def prompt(p: dict[str, Any], phase: int, seat: int | None) -> str:
     if phase == SPECIAL:
         tile = p["tile"][p["figure"][seat]]
         return f"prompt-special-{box().buildings[tile - 1].action}"
+    if phase == MOVEMENT and not p["ruins"] and p["waived"][seat] < LAST_IS_MADE:
+        return "prompt-movement-rebuilt"
     if phase == CONTRIBUTION and p["figure"][seat] == CENTRE:
         return "prompt-offer-more" if p["offered"] else "prompt-offer"
     return f"prompt-{PHASES[phase]}"
@@ -119,6 +122,7 @@ def _shown(position: bytes) -> tuple[dict[str, Any], dict[str, Any]]:
             "scales": p["scales"][i],
             "markers": p["free_markers"][i],
             "offerings": p["offerings"][i],
+            "last_made": p["waived"][i] == LAST_IS_MADE,
         }
         if p["over"]:
             info["crystals"] = p["crystals"][i]

@@ -29,6 +29,7 @@ export interface SeatView {
   scales: number;
   markers: number;
   offerings: number;
+  last_made: boolean;
   crystals?: number;
   own?: { hand: string[]; crystals: number };
 }

@@ -16,11 +16,12 @@ option-variant-standard = palace and temples around the courtyard
 option-variant-random = every tile at random
 
 end-offerings = Enough offerings were made
-end-rebuilt = The whole city is rebuilt and nobody can pay for another offering
+end-rebuilt = The whole city is rebuilt and nobody can or will make another offering
 end-no-markers = Nobody has a marker left: a draw
 
 prompt-wait = Wait for your turn.
 prompt-movement = Move your figure, use cards to fly or to call dragons, then stop.
+prompt-movement-rebuilt = The city is rebuilt. Go to the courtyard and make an offering: if you could and do not, you have made your last.
 prompt-contribution = Pay for a space of this building, or end the contribution phase.
 prompt-payment = Lay down cards until the space is paid, then place your marker.
 prompt-offer = Make an offering to the obelisk, or end the phase.
@@ -174,17 +175,17 @@ event-takes = { $n ->
     [1] { $seat } takes up { $first }.
     [2] { $seat } takes up { $first } and { $second }.
     [3] { $seat } takes up { $first }, { $second } and { $third }.
-    [4] { $seat } takes up { $first }, { $second }, { $third } and { $fourth }.
-   *[other] { $seat } takes up { $n } cards, among them { $first }, { $second }, { $third } and { $fourth }.
+   *[other] { $seat } takes up { $first }, { $second }, { $third } and { $fourth }.
  }
 event-takes-hidden = { $seat } takes up { $n ->
-    [one] the card
-   *[other] the { $n } cards
+    [one] a card
+   *[other] { $n } cards
  } won.
 event-ends = The game ends: { $reason }
+event-last-offering = { $seat } could have made an offering and did not: it is too late for more.
 
 reason-offerings = enough offerings were made.
-reason-rebuilt = the city is rebuilt and no offering can be paid any more.
+reason-rebuilt = the city is rebuilt and nobody can or will make another offering.
 reason-no-markers = nobody has a marker left.
 
 # Names
@@ -357,6 +358,7 @@ ui-markers = { $n ->
    *[other] { $n } free markers
  }
 ui-offerings = { $n } of { $win } offerings
+ui-offerings-last = { $n } of { $win } offerings, and no more
 ui-space = { $value } in { $colour }
 ui-space-taken = { $space }: marker of { $player }
 ui-rebuilt = rebuilt
@@ -416,7 +418,7 @@ rules-6-title = Offerings
 rules-6-1 = An offering costs the crystals shown on the next open space of the obelisk, from the bottom up, and keeps one of your markers for good. One offering a turn; after it, a Pillar card allows another: for 1 extra crystal with a 1, for 2 with a 2.
 rules-7-title = The end
 rules-7-1 = The game ends at once with the deciding offering. If no player has a free marker left, it is a draw.
-rules-7-2 = When every building is rebuilt, play goes on until nobody can or will pay for the next offering. A player who could have reached the courtyard and paid on their turn, but did not, has made their last offering. Then most offerings win, then most crystals left; if that is tied too, the victory is shared.
+rules-7-2 = When every building is rebuilt, play goes on until nobody can or will pay for the next offering. A player who could have reached the courtyard and paid on their turn, but did not, has made their last offering; so has one who stays out of reach of the courtyard for a second turn. Then most offerings win, then most crystals left; if that is tied too, the victory is shared.
 rules-8-title = Special buildings (expansion)
 rules-8-1 = They act when your turn ends there, after building and before drawing, in ruins or rebuilt. You need not use them.
 rules-8-2 = Hospital: draw two cards. Main Hall: move your figure to any tile, where you can do nothing more this turn. Golden Shrine: make one offering as if you stood in the courtyard, without Pillar cards. The Theatre's spaces are green, the colour of the Khind.

@@ -16,11 +16,12 @@ option-variant-standard = palais et temples autour de la place
 option-variant-random = toutes les tuiles au hasard
 
 end-offerings = Assez d'offrandes ont été faites
-end-rebuilt = Toute la ville est reconstruite et personne ne peut payer une autre offrande
+end-rebuilt = Toute la ville est reconstruite et personne ne peut ni ne veut faire d'autre offrande
 end-no-markers = Plus personne n'a de pierre de construction : match nul
 
 prompt-wait = Attendez votre tour.
 prompt-movement = Déplacez votre figurine, jouez des cartes pour voler ou appeler les dragons, puis arrêtez-vous.
+prompt-movement-rebuilt = La ville est reconstruite. Allez sur la place du marché et faites une offrande : si vous le pouvez et ne la faites pas, vous n'en ferez plus.
 prompt-contribution = Payez une étape de ce bâtiment ou terminez la phase de construction.
 prompt-payment = Posez des cartes jusqu'à payer l'étape, puis posez votre pierre.
 prompt-offer = Faites une offrande à l'obélisque ou terminez la phase.
@@ -174,17 +175,17 @@ event-takes = { $n ->
     [1] { $seat } prend en main { $first }.
     [2] { $seat } prend en main { $first } et { $second }.
     [3] { $seat } prend en main { $first }, { $second } et { $third }.
-    [4] { $seat } prend en main { $first }, { $second }, { $third } et { $fourth }.
-   *[other] { $seat } prend en main { $n } cartes, dont { $first }, { $second }, { $third } et { $fourth }.
+   *[other] { $seat } prend en main { $first }, { $second }, { $third } et { $fourth }.
  }
 event-takes-hidden = { $seat } prend en main { $n ->
-    [one] la carte gagnée
-   *[other] les { $n } cartes gagnées
+    [one] une carte gagnée
+   *[other] { $n } cartes gagnées
  }.
 event-ends = Fin de la partie : { $reason }
+event-last-offering = { $seat } pouvait faire une offrande et n'en a pas fait : il est trop tard pour d'autres.
 
 reason-offerings = assez d'offrandes ont été faites.
-reason-rebuilt = la ville est reconstruite et plus aucune offrande ne peut être payée.
+reason-rebuilt = la ville est reconstruite et personne ne peut ni ne veut faire d'autre offrande.
 reason-no-markers = plus personne n'a de pierre de construction.
 
 # Names
@@ -407,6 +408,7 @@ ui-markers = { $n ->
    *[other] { $n } pierres libres
  }
 ui-offerings = { $n } offrandes sur { $win }
+ui-offerings-last = { $n } offrandes sur { $win }, et plus aucune à venir
 ui-space = { $value } en { $colour }
 ui-space-taken = { $space } : pierre de { $player }
 ui-rebuilt = reconstruit
@@ -466,7 +468,7 @@ rules-6-title = Offrandes
 rules-6-1 = Une offrande coûte les cristaux indiqués sur la prochaine case libre de l’obélisque, en partant du bas, et y laisse une de vos pierres pour toujours. Une offrande par tour ; ensuite, une carte Pillar en permet une autre : pour 1 cristal de plus avec un 1, pour 2 avec un 2.
 rules-7-title = La fin
 rules-7-1 = La partie s’arrête à l’offrande décisive. Si plus personne n’a de pierre libre, la partie est nulle.
-rules-7-2 = Quand tout est reconstruit, on joue jusqu’à ce que personne ne puisse ou ne veuille payer la prochaine offrande. Qui aurait pu atteindre la place du marché et payer à son tour, mais ne l’a pas fait, a fait sa dernière offrande. Le plus d’offrandes gagne, puis le plus de cristaux restants ; à égalité encore, la victoire est partagée.
+rules-7-2 = Quand tout est reconstruit, on joue jusqu’à ce que personne ne puisse ou ne veuille payer la prochaine offrande. Qui aurait pu atteindre la place du marché et payer à son tour, mais ne l’a pas fait, a fait sa dernière offrande ; de même qui reste un second tour hors de portée de la place du marché. Le plus d’offrandes gagne, puis le plus de cristaux restants ; à égalité encore, la victoire est partagée.
 rules-8-title = Bâtiments spéciaux (extension)
 rules-8-1 = Ils agissent quand votre tour s’y termine, après la construction et avant la pioche, en ruines ou reconstruits. Rien ne vous y oblige.
 rules-8-2 = Hôpital : piochez deux cartes. Assemblée : déplacez votre figurine sur n’importe quelle tuile, où vous ne pouvez plus rien faire ce tour-ci. Temple d’Or : faites une offrande comme sur la place du marché, sans carte Pillar. Les étapes du Théâtre sont vertes, la couleur des Khind.

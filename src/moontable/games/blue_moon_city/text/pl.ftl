@@ -16,11 +16,12 @@ option-variant-standard = pałac i świątynie wokół dziedzińca
 option-variant-random = wszystkie kafelki losowo
 
 end-offerings = Złożono dość ofiar
-end-rebuilt = Całe miasto odbudowane i nikt nie może zapłacić za kolejną ofiarę
+end-rebuilt = Całe miasto jest odbudowane i nikt nie może lub nie chce złożyć kolejnej ofiary
 end-no-markers = Nikt nie ma już znacznika: remis
 
 prompt-wait = Poczekaj na swoją turę.
 prompt-movement = Przesuń figurkę, użyj kart, by latać lub wzywać smoki, a potem się zatrzymaj.
+prompt-movement-rebuilt = Miasto jest odbudowane. Idź na dziedziniec i złóż ofiarę: jeśli możesz, a tego nie zrobisz, nie złożysz już żadnej.
 prompt-contribution = Opłać pole tego budynku albo zakończ fazę wkładów.
 prompt-payment = Wykładaj karty, aż pole będzie opłacone, a potem połóż znacznik.
 prompt-offer = Złóż ofiarę pod obeliskiem albo zakończ fazę.
@@ -208,8 +209,7 @@ event-takes = { $n ->
     [1] { $seat } bierze na rękę { $first_acc }.
     [2] { $seat } bierze na rękę { $first_acc } i { $second_acc }.
     [3] { $seat } bierze na rękę { $first_acc }, { $second_acc } i { $third_acc }.
-    [4] { $seat } bierze na rękę { $first_acc }, { $second_acc }, { $third_acc } i { $fourth_acc }.
-   *[other] { $seat } bierze na rękę zdobyte karty (jest ich { $n }), wśród nich { $first_acc }, { $second_acc }, { $third_acc } i { $fourth_acc }.
+   *[other] { $seat } bierze na rękę { $first_acc }, { $second_acc }, { $third_acc } i { $fourth_acc }.
  }
 event-takes-hidden = { $seat } bierze na rękę { $n ->
     [one] { $n } zdobytą kartę
@@ -218,9 +218,10 @@ event-takes-hidden = { $seat } bierze na rękę { $n ->
    *[other] { $n } zdobytej karty
  }.
 event-ends = Koniec gry: { $reason }
+event-last-offering = { $seat } może złożyć ofiarę, ale tego nie robi: na kolejne jest za późno.
 
 reason-offerings = złożono dość ofiar.
-reason-rebuilt = miasto jest odbudowane i nikt nie może opłacić ofiary.
+reason-rebuilt = miasto jest odbudowane i nikt nie może lub nie chce złożyć kolejnej ofiary.
 reason-no-markers = nikt nie ma już znacznika.
 
 # Names
@@ -591,6 +592,7 @@ ui-markers = { $n ->
    *[other] { $n } wolnego znacznika
  }
 ui-offerings = Ofiary: { $n } z { $win }
+ui-offerings-last = Ofiary: { $n } z { $win }, więcej nie będzie
 ui-space = { $value }, { $colour }
 ui-space-taken = { $space }: znacznik, { $player }
 ui-rebuilt = odbudowany
@@ -656,7 +658,7 @@ rules-6-title = Ofiary
 rules-6-1 = Ofiara kosztuje tyle kryształów, ile wskazuje następne wolne pole obelisku od dołu, i na zawsze zatrzymuje twój znacznik. Jedna ofiara na turę; po niej karta Pillar pozwala na kolejną: jedynka za 1 kryształ więcej, dwójka za 2.
 rules-7-title = Koniec
 rules-7-1 = Gra kończy się natychmiast po rozstrzygającej ofierze. Gdy nikt nie ma wolnego znacznika, jest remis.
-rules-7-2 = Gdy wszystko jest odbudowane, gra trwa, dopóki ktoś może i chce zapłacić za następną ofiarę. Kto w swojej turze mógł dotrzeć na dziedziniec i zapłacić, a tego nie zrobił, złożył już swoją ostatnią ofiarę. Wygrywa najwięcej ofiar, potem najwięcej pozostałych kryształów; przy dalszym remisie zwycięstwo jest wspólne.
+rules-7-2 = Gdy wszystko jest odbudowane, gra trwa, dopóki ktoś może i chce zapłacić za następną ofiarę. Kto w swojej turze mógł dotrzeć na dziedziniec i zapłacić, a tego nie zrobił, złożył już swoją ostatnią ofiarę; podobnie ten, kto drugą turę trzyma się z dala od dziedzińca. Wygrywa najwięcej ofiar, potem najwięcej pozostałych kryształów; przy dalszym remisie zwycięstwo jest wspólne.
 rules-8-title = Budynki specjalne (rozszerzenie)
 rules-8-1 = Działają, gdy twoja tura się tam kończy, po budowie, a przed dobieraniem, w ruinach i po odbudowie. Nie musisz z nich korzystać.
 rules-8-2 = Szpital: dobierz dwie karty. Sala Główna: przenieś figurkę na dowolny kafelek, gdzie w tej turze nic więcej nie zrobisz. Złota Świątynia: złóż jedną ofiarę jak na dziedzińcu, bez kart Pillar. Pola Teatru są zielone, w kolorze Khind.
