@@ -171,6 +171,9 @@ async def test_a_seat_is_lent_to_a_bot_and_taken_back(server: Child) -> None:
         here = f"/api/tables/{table['id']}"
         await ben.post(f"{here}/join", {})
         assert (await ada.send(f"{here}/seats/1", {"bot": "random"})).json()["code"] == "not-away"
+        clocked = await ada.new_table([{"kind": "me"}, {"kind": "open"}], time_limit=2_592_000)
+        await ben.post(f"/api/tables/{clocked['id']}/join", {})
+        assert (await ada.send(f"/api/tables/{clocked['id']}/seats/1", {"bot": "random"})).json()["code"] == "not-away"
         assert (await ada.send(f"{here}/seats/7", {"bot": "random"})).json()["code"] == "no-such-seat"
         lent = await ben.post(f"{here}/seats/1", {"bot": "random"})
         assert lent["seats"][1]["bot"] == "random"

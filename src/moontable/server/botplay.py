@@ -261,6 +261,7 @@ class BotPlay:
                 table.clocks[seat] = clock
             raise
         table.clocks = {s: when for s, what, when in plans if what == "clock"}
+        table.stand_ins.pop(seat, None)
         self.hub.broadcast(table, table.live.seq if table.live else 0, with_table=True)
         self.hub.note_seats(table)
         for one, what, when in plans:

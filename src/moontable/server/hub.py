@@ -14,7 +14,7 @@ from . import schema as db
 from .bus import Bus, Note
 from .connection import Connection
 from .live import NOTHING, Entry, Live, Refused, Step
-from .messages import Ack, Act, Muted, Presence, State, Undo, UndoRequest, UndoVote, Update, encode
+from .messages import Ack, Act, Muted, Presence, SeatBack, State, Undo, UndoRequest, UndoVote, Update, encode
 from .messages import Refused as RefusedMessage
 from .metrics import Metrics
 from .settings import Settings
@@ -29,7 +29,6 @@ logger = logging.getLogger("moontable.tables")
 
 LEASE = 30_000  # milliseconds a process looks after a due turn before others may
 IDLE = 600_000  # milliseconds a table nobody watches stays in memory
-AWAY = 30_000  # milliseconds after which others may lend an absent player's seat to a bot
 
 
 class Hub:
@@ -306,7 +305,7 @@ class Hub:
                 to = await self._before_last(table, live, message.seat)
             if to >= live.number:
                 raise Refused("nothing-to-undo")
-            voters = table.people() - {user or ""}
+            voters = table.owners() - {user or ""}
             wish = UndoWish(message.seat, user or "", to, live.seq, message.client_id, voters)
             table.wish = wish
             if not voters:
@@ -390,7 +389,7 @@ class Hub:
         if wish is None:
             return
         agreed = [s.seat for s in table.seats if s.user in wish.agreed]
-        waiting = [s.seat for s in table.seats if s.user in wish.voters - wish.agreed and s.by_person]
+        waiting = [s.seat for s in table.seats if s.user in wish.voters - wish.agreed]
         self.push_all(table, encode(UndoRequest(wish.seat, wish.to, wish.seq, agreed, waiting, is_open)))
 
     def _note_wish(self, table: Table, is_open: bool) -> None:
@@ -482,17 +481,27 @@ class Hub:
         """A viewer has come: everything they may know, then whatever happens."""
         async with table.lock:
             connection.seats = table.seats_of(connection.user)
+            back = await self._seats_back(table, connection)
             log = await self.log_since(table, since, connection.seats)
             table.connections.add(connection)
             connection.push(self.state(table, connection.user, connection.seats, log))
+            if back:
+                connection.push(encode(SeatBack(back)))
             if connection.muted:
                 connection.push(encode(Muted(sorted(connection.muted))))
         self._presence_changed(table, connection)
 
+    async def _seats_back(self, table: Table, connection: Connection) -> list[int]:
+        """Who comes back has their seats back at once."""
+        if self.bots is None or table.status != "running" or connection.user in table.present():
+            return []
+        lent = [seat for seat in connection.seats if table.seats[seat].bot]
+        for seat in lent:
+            await self.bots.lend(table, seat, None)
+        return lent
+
     def disconnect(self, table: Table, connection: Connection) -> None:
         table.connections.discard(connection)
-        if connection.user and not any(c.user == connection.user for c in table.connections):
-            table.left[connection.user] = now()
         self._presence_changed(table, connection)
 
     def _presence_changed(self, table: Table, connection: Connection) -> None:
@@ -502,10 +511,6 @@ class Hub:
                 if other is not connection:
                     other.push(message)
         self._note(table, "presence", now(), sorted({c.user for c in table.connections if c.user}))
-
-    def away(self, table: Table, user: str) -> bool:
-        """Nobody has seen this player here for a while."""
-        return user not in table.present() and now() - table.left.get(user, table.updated) > AWAY
 
     def refuse(
         self, connection: Connection, table: Table, refused: Refused, client_id: str | None, fresh: bool

@@ -17,6 +17,7 @@ from ..play.luck import SEED_BYTES, commitment
 from ..play.match import Ply
 from ..play.record import export
 from . import schema as db
+from .botplay import stand_in
 from .hub import Hub
 from .live import Refused, begin, tell
 from .messages import Continue, Frame, Join, NewTable, Origin, Replay, SeatWish, TableInfo, encode
@@ -254,13 +255,24 @@ class Lobby:
                 if table.host != user.id or level is None:
                     raise Refused("not-yours", status=403)
             elif seat.user != user.id:
-                # Anybody at the table may let a bot play for somebody who is away; nobody takes the seat from them.
                 if level is None or not table.seats_of(user.id):
                     raise Refused("not-yours", status=403)
-                if not self.hub.away(table, seat.user):
-                    raise Refused("not-away")
+                self._agree(table, seat, user)
+                level = stand_in()
             await self.hub.bots.lend(table, number, self._level(level) if level is not None else None)
         return table
+
+    def _agree(self, table: Table, seat: Seat, user: User) -> None:
+        """Somebody wants a bot to play for an owner who is away. Refused as long as their time is not out, and as long
+        as anybody else who is not away as well does not want it too."""
+        if seat.bot is not None or not table.away(seat):
+            raise Refused("not-away")
+        wish = table.stand_ins.setdefault(seat.seat, set())
+        wish.add(user.id)
+        others = [s for s in table.seats if s.user not in (None, seat.user, *wish) and not table.away(s)]
+        if others:
+            self.hub.broadcast(table, table.live.seq if table.live else 0, with_table=True)
+            raise Refused("others-agree", names=", ".join(s.name for s in others))
 
     @staticmethod
     def _waiting(table: Table) -> None:

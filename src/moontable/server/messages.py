@@ -148,7 +148,8 @@ class Tutorial(Struct):
 
 class SeatInfo(Struct):
     """`name` is the player's (or the bot's) name, "" while nobody sits there. `bot` is the level that plays the seat
-    now: of a bot's seat, or of the bot that stands in for an absent person."""
+    now: of a bot's seat, or of the bot that stands in for an absent person. `bot_from`: when (milliseconds since 1970)
+    the others may have a bot stand in, if the owner is still away; `agreed`: the seats whose owners want that."""
 
     seat: int
     kind: SeatKind
@@ -156,6 +157,8 @@ class SeatInfo(Struct):
     colour: str
     user: str | None
     bot: str | None
+    bot_from: int | None
+    agreed: list[int]
 
 
 class ResultInfo(Struct):
@@ -209,7 +212,8 @@ class Join(Frozen, frozen=True):
 
 
 class SeatChange(Frozen, frozen=True):
-    """Give a seat to a bot of this level, or take it back (null)."""
+    """Give a seat to a bot of this level, or take it back (null). For another's seat the level does not count: the
+    bot that stands in for absent people is always the same."""
 
     bot: Short | None
 
@@ -400,6 +404,12 @@ class UndoRequest(Struct, tag_field="type", tag="undo_request"):
     open: bool  # false: it was refused, agreed on by all, or overtaken by another action
 
 
+class SeatBack(Struct, tag_field="type", tag="seat_back"):
+    """A bot has played on these seats while the viewer was away; they are the viewer's again."""
+
+    seats: list[int]
+
+
 class Muted(Struct, tag_field="type", tag="muted"):
     """The users whose chat this viewer does not want to read."""
 
@@ -411,7 +421,18 @@ class Pong(Struct, tag_field="type", tag="pong"):
 
 
 ServerMessage = (
-    State | Update | Ack | Refused | Presence | ChatLine | HintAnswer | WhyAnswer | UndoRequest | Muted | Pong
+    State
+    | Update
+    | Ack
+    | Refused
+    | Presence
+    | ChatLine
+    | HintAnswer
+    | WhyAnswer
+    | UndoRequest
+    | SeatBack
+    | Muted
+    | Pong
 )
 
 

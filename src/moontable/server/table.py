@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Row = Any
 
+AWAY = 24 * 3_600_000  # milliseconds a seat without a clock may owe a decision before the others may call a bot
+
 
 def now() -> int:
     """Milliseconds since 1970."""
@@ -102,7 +104,7 @@ class Table:
     stale: bool = False  # another process has written to it
     elsewhere: dict[str, tuple[int, list[str]]] = field(default_factory=dict)  # process -> (when, users connected)
     touched: int = field(default_factory=now)
-    left: dict[str, int] = field(default_factory=dict)  # user -> when their last socket went
+    stand_ins: dict[int, set[str]] = field(default_factory=dict)  # seat -> those who want a bot to play for its owner
 
     def seats_of(self, user: str | None) -> tuple[int, ...]:
         """The seats a user plays, those lent to a bot included."""
@@ -116,6 +118,34 @@ class Table:
     def people(self) -> set[str]:
         """Those who play here themselves at the moment."""
         return {s.user for s in self.seats if s.by_person and s.user}
+
+    def owners(self) -> set[str]:
+        """Those whose seats these are, also while a bot plays for them."""
+        return {s.user for s in self.seats if s.user}
+
+    def owed_since(self, seat: int) -> int | None:
+        """Since when this seat has owed a decision; None: it owes none."""
+        if self.live is None or not self.live.mask >> seat & 1:
+            return None
+        since = self.updated  # as dealt; entries say more
+        for entry in reversed(self.live.tail):
+            if not entry.acting >> seat & 1:
+                break
+            since = entry.at
+        return since
+
+    def bot_from(self, seat: Seat) -> int | None:
+        """When the others may have a bot play for a person who is away; None: never. A seat is its owner's until their
+        own time is out: with a clock a bot takes over by itself, without one they have a day."""
+        if self.time_limit or not seat.by_person or seat.kind != "person":
+            return None
+        since = self.owed_since(seat.seat)
+        return None if since is None else since + AWAY
+
+    def away(self, seat: Seat) -> bool:
+        """The owner is not here, and their time is out (or a bot plays for them already)."""
+        at = self.bot_from(seat)
+        return seat.user not in self.present() and (seat.bot is not None or (at is not None and at <= now()))
 
     def present(self) -> set[str]:
         """The users connected here or to another process."""
@@ -132,7 +162,7 @@ class Table:
             players=self.players,
             options=self.options,
             status=self.status,
-            seats=[SeatInfo(s.seat, s.kind, s.name, s.colour, s.user, s.bot) for s in self.seats],
+            seats=[self._seat(s) for s in self.seats],
             seq=live.seq if live else 0,
             number=live.number if live else 0,
             acting=live.acting if live else [],
@@ -149,6 +179,11 @@ class Table:
             host=host,
             invites={str(s.seat): s.invite for s in self.seats if s.invite} if host else {},
         )
+
+    def _seat(self, s: Seat) -> SeatInfo:
+        wish = self.stand_ins.get(s.seat, ())
+        agreed = [other.seat for other in self.seats if other.user in wish]
+        return SeatInfo(s.seat, s.kind, s.name, s.colour, s.user, s.bot, self.bot_from(s), agreed)
 
     def row(self) -> dict[str, Any]:
         """The table as a row, without its seats."""

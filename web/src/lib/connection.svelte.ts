@@ -13,6 +13,7 @@ import type {
   LogEntry,
   Presence,
   Refused,
+  SeatBack,
   ServerMessage,
   State,
   TableInfo,
@@ -44,6 +45,7 @@ export class Connection {
   hint = $state.raw<HintAnswer | null>(null);
   undoRequest = $state.raw<UndoRequest | null>(null);
   refused = $state.raw<Refused | null>(null);
+  seatBack = $state.raw<SeatBack | null>(null);
   waiting = $state(false); // an action of ours is under way
 
   private socket: WebSocket | null = null;
@@ -158,6 +160,9 @@ export class Connection {
           this.asked.get(message.client_id)?.(message);
           this.asked.delete(message.client_id);
         }
+        break;
+      case "seat_back":
+        this.seatBack = message;
         break;
       case "undo_request":
         this.undoRequest = message.open ? message : null;

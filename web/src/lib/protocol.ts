@@ -107,7 +107,7 @@ export interface Tutorial {
   steps: TutorialStep[];
 }
 
-/** `name` is the player's (or the bot's) name, "" while nobody sits there. `bot` is the level that plays the seat now: of a bot's seat, or of the bot that stands in for an absent person. */
+/** `name` is the player's (or the bot's) name, "" while nobody sits there. `bot` is the level that plays the seat now: of a bot's seat, or of the bot that stands in for an absent person. `bot_from`: when (milliseconds since 1970) the others may have a bot stand in, if the owner is still away; `agreed`: the seats whose owners want that. */
 export interface SeatInfo {
   seat: number;
   kind: SeatKind;
@@ -115,6 +115,8 @@ export interface SeatInfo {
   colour: string;
   user: string | null;
   bot: string | null;
+  bot_from: number | null;
+  agreed: number[];
 }
 
 export interface ResultInfo {
@@ -164,7 +166,7 @@ export interface Join {
   invite?: string | null;
 }
 
-/** Give a seat to a bot of this level, or take it back (null). */
+/** Give a seat to a bot of this level, or take it back (null). For another's seat the level does not count: the bot that stands in for absent people is always the same. */
 export interface SeatChange {
   bot: string | null;
 }
@@ -341,6 +343,12 @@ export interface UndoRequest {
   open: boolean;
 }
 
+/** A bot has played on these seats while the viewer was away; they are the viewer's again. */
+export interface SeatBack {
+  type: "seat_back";
+  seats: number[];
+}
+
 /** The users whose chat this viewer does not want to read. */
 export interface Muted {
   type: "muted";
@@ -408,6 +416,6 @@ export interface Ping {
   at?: number;
 }
 
-export type ServerMessage = State | Update | Ack | Refused | Presence | ChatLine | HintAnswer | WhyAnswer | UndoRequest | Muted | Pong;
+export type ServerMessage = State | Update | Ack | Refused | Presence | ChatLine | HintAnswer | WhyAnswer | UndoRequest | SeatBack | Muted | Pong;
 
 export type ClientMessage = Act | Undo | UndoVote | Chat | Mute | Hint | Why | Ping;

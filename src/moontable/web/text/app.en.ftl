@@ -89,6 +89,9 @@ clock-hours = { $n } h
 take-back-seat = Take my seat back
 bot-stands-in = A bot stands in
 give-to-bot = Let a bot play on
+bot-plays-for-you = A bot plays for you.
+bot-wanted-by = { $names } would let a bot play on.
+seat-back = A bot played for you while you were away. The seat is yours again.
 waiting-for = Waiting for { $names }
 game-over = The game is over.
 undo = Undo
@@ -202,6 +205,8 @@ refused-sign-in = Please sign in first.
 refused-too-large = That is too large.
 refused-not-found = There is nothing here.
 refused-not-finished = That is possible once the game is over.
+refused-not-away = A seat is its owner’s until their time is out: by the clock, or after a day without one.
+refused-others-agree = A bot plays on as soon as these agree too: { $names }
 refused-internal = Something went wrong on the server.
 
 ## Tutorials

@@ -89,6 +89,9 @@ clock-hours = { $n } h
 take-back-seat = Reprendre ma place
 bot-stands-in = Un bot remplace
 give-to-bot = Confier à un bot
+bot-plays-for-you = Un bot joue à votre place.
+bot-wanted-by = { $names } : avis favorable à un bot.
+seat-back = Un bot a joué pour vous pendant votre absence. La place est de nouveau à vous.
 waiting-for = En attente de { $names }
 game-over = La partie est finie.
 undo = Annuler
@@ -202,6 +205,8 @@ refused-sign-in = Connectez-vous d'abord.
 refused-too-large = C'est trop grand.
 refused-not-found = Il n'y a rien ici.
 refused-not-finished = Possible une fois la partie finie.
+refused-not-away = Une place reste à son propriétaire tant que son temps n’est pas écoulé : selon l’horloge, ou après un jour sans horloge.
+refused-others-agree = Un bot jouera dès que ces personnes seront d’accord : { $names }
 refused-internal = Le serveur a rencontré un problème.
 
 ## Tutorials

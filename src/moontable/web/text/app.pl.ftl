@@ -95,6 +95,9 @@ clock-hours = { $n } godz.
 take-back-seat = Odbierz moje miejsce
 bot-stands-in = Zastępuje bot
 give-to-bot = Niech gra bot
+bot-plays-for-you = Gra za ciebie bot.
+bot-wanted-by = Za botem: { $names }
+seat-back = Pod twoją nieobecność grał bot. Miejsce znów należy do ciebie.
 waiting-for = Teraz: { $names }
 game-over = Gra skończona.
 undo = Cofnij
@@ -210,6 +213,8 @@ refused-sign-in = Najpierw się zaloguj.
 refused-too-large = To jest za duże.
 refused-not-found = Tu nic nie ma.
 refused-not-finished = To możliwe dopiero po zakończeniu gry.
+refused-not-away = Miejsce należy do właściciela, dopóki nie minie jego czas: według zegara, a bez zegara po jednym dniu.
+refused-others-agree = Bot zagra, gdy zgodzą się jeszcze: { $names }
 refused-internal = Coś się nie udało na serwerze.
 
 ## Tutorials
