@@ -71,6 +71,40 @@ def test_plots_that_cannot_be_read(text: str, reason: str) -> None:
         start().play("take 2 lay a07d at 1,0").play(text)
 
 
+@pytest.mark.parametrize("number", ["²", "٣", "１", "+1", "1_0", "0x1", "1.0"])
+def test_only_plain_digits_are_numbers(number: str) -> None:
+    """Other alphabets' digits, signs and underscores are refused like any unknown word."""
+    for text, reason in ((f"take {number}", "there is no set"), (f"move {number} water", "there is no set")):
+        with pytest.raises(RulesError, match=reason):
+            GAME.parse(start().s, 0, text)
+    with pytest.raises(RulesError, match="set 1 has no tile 'slot-"):
+        GAME.parse(start().s, 0, f"move 1 slot-{number}")
+    for text in (f"at {number},0", f"at 0,{number}"):
+        with pytest.raises(RulesError, match="is no place"):
+            GAME.parse(start().play("take 2 lay a07d").s, 0, text)
+    with pytest.raises(RulesError, match="there is no area card 'plot-"):
+        GAME.parse(start().play("take 2 lay a07d at 1,0").s, 0, f"on plot-{number}")
+
+
+def test_a_turn_in_one_line_means_what_it_means_step_by_step() -> None:
+    """Random whole turns, redistributions included, written as one line and read at their beginning."""
+    dice = np.random.default_rng(8)
+    out = np.zeros(GAME.action_count, np.int16)
+    read = 0
+    for seed in range(12):
+        table = Situation(2, seed, tokens=[2, 2], phase="B", round=3, first=0)
+        for _ in range(6):
+            seat, before, texts, actions = table.seat, table.s.copy(), [], []
+            while table.seat == seat and (not actions or table.stage() != "take" or texts[-1].startswith("for")):
+                n = GAME.loops.legal_at(table.states, 0, seat, out)
+                actions.append(int(out[dice.integers(n)]))
+                texts.append(GAME.notate(table.s, seat, actions[-1]))
+                GAME.loops.apply_at(table.states, 0, seat, actions[-1], None)
+            assert GAME.parse(before, seat, " ".join(texts)) == actions, texts
+            read += sum(text.startswith("for") for text in texts) > 1
+    assert read > 5  # turns with two redistributions
+
+
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_every_position_can_be_written_and_read_back(players: int) -> None:
     table = Situation.dealt(players, seed=players + 40)

@@ -6,10 +6,12 @@ What a number means depends on the step: the same card is named to lay it or to 
     move 1 hydrogen · for 3 water · take 2 · discard a05c
     robot · lay a05c · at 2,-1 · tile hydrogen · on a05c.nw · keep a05c · under a05c
 
-Steps that belong together may be written in one line: `robot lay a05c at 2,-1`. Places are counted from the first card,
-columns to the right, rows downwards.
+Steps that belong together may be written in one line: `robot lay a05c at 2,-1`. Every word means what it would mean if
+the line were written step by step: after `move 1 hydrogen for 3 water` the hydrogen lies in set 3. Places are counted
+from the first card, columns to the right, rows downwards.
 """
 
+import re
 from typing import Any, Final
 
 from moontable.engine.game import Position, RulesError
@@ -65,6 +67,11 @@ _CARD_VERBS: Final = {
     KEEP: "keep",
     UNDER: "under",
 }
+# Numbers as people write them: int() would also take other alphabets' digits, signs, blanks and underscores.
+_PLACES: Final = tuple(str(place + 1) for place in range(SETS))
+_SLOTS: Final = tuple(f"slot-{i + 1}" for i in range(SET_TILES))
+_PLOTS: Final = tuple(f"plot-{plot + 1}" for plot in range(PLOTS))
+_PLACE: Final = re.compile("(-?[0-9]{1,2}),(-?[0-9]{1,2})")
 # The steps in which a verb can stand first, and those that may follow it in one line.
 _STAGES_OF: Final = {
     "keep hand": (HANDS,),
@@ -140,6 +147,8 @@ def parse(s: Position, seat: int, text: str) -> list[int]:
     stages: tuple[int, ...] = (int(s["stage"]),)
     actions: list[int] = []
     city: list[int] = s["city_card"][seat].tolist()[: int(s["laid"][seat])]
+    sets: list[list[int]] = s["set_tile"].tolist()
+    picked = int(s["picked"])
     while words:
         verb = " ".join(words[:2]) if " ".join(words[:2]) in _STAGES_OF else words[0]
         if verb not in _STAGES_OF:
@@ -149,15 +158,20 @@ def parse(s: Position, seat: int, text: str) -> list[int]:
             step = " or ".join(STAGES[stage] for stage in stages) or "nothing"
             raise RulesError(f"{verb!r} belongs to the step {STAGES[_STAGES_OF[verb][0]]!r}; due now: {step}")
         del words[: len(verb.split())]
-        actions.append(_read(s, seat, verb, words, city))
+        actions.append(_read(s, seat, verb, words, city, sets))
         if verb == "lay":
             city.append(actions[-1] - CARD)  # a line may go on and build on the card it lays
+        elif verb == "move":
+            picked = actions[-1] - SLOT
+        elif verb == "for":  # a line may go on and name the tiles where they lie now
+            (a, i), (b, k) = divmod(picked, SET_TILES), divmod(actions[-1] - SLOT, SET_TILES)
+            sets[a][i], sets[b][k] = sets[b][k], sets[a][i]
         stages = _NEXT.get(verb, ())
     return actions
 
 
-def _read(s: Position, seat: int, verb: str, words: list[str], city: list[int]) -> int:
-    """One action; takes its words from the front of the list. `city`: the cards laid, in order."""
+def _read(s: Position, seat: int, verb: str, words: list[str], city: list[int], sets: list[list[int]]) -> int:
+    """One action; takes its words from the front of the list. `city`: the cards laid, in order; `sets`: their tiles."""
 
     def word(what: str) -> str:
         if not words:
@@ -174,7 +188,7 @@ def _read(s: Position, seat: int, verb: str, words: list[str], city: list[int]) 
         return SET + _place(word("the number of a set"))
     if verb in ("move", "for"):
         place = _place(word("the number of a set"))
-        return SLOT + SET_TILES * place + _tile_of_set(s, place, word("a tile of that set"))
+        return SLOT + SET_TILES * place + _tile_of_set(sets[place], place, word("a tile of that set"))
     if verb == "at":
         return _at(word("a place such as 2,-1"))
     if verb == "tile":
@@ -191,33 +205,33 @@ def _id(word: str, ids: tuple[str, ...], what: str) -> int:
 
 
 def _place(word: str) -> int:
-    if word not in ("1", "2", "3", "4"):
+    if word not in _PLACES:
         raise RulesError(f"there is no set {word!r}; sets are numbered 1 to 4 from the deck")
-    return int(word) - 1
+    return _PLACES.index(word)
 
 
-def _tile_of_set(s: Position, place: int, word: str) -> int:
-    if word.startswith("slot-") and word[5:] in ("1", "2", "3", "4"):
-        return int(word[5:]) - 1
-    tiles = [TILES[t] for t in s["set_tile"][place].tolist() if t >= 0]
+def _tile_of_set(tiles_there: list[int], place: int, word: str) -> int:
+    if word in _SLOTS:
+        return _SLOTS.index(word)
+    tiles = [TILES[t] for t in tiles_there if t >= 0]
     if word not in tiles:
         raise RulesError(f"set {place + 1} has no tile {word!r}; it has {', '.join(tiles) or 'none'}")
     return tiles.index(word)
 
 
 def _at(word: str) -> int:
-    try:
-        column, row = (int(n) for n in word.split(","))
-    except ValueError:
-        raise RulesError(f"{word!r} is no place; write column,row counted from the first card: 2,-1") from None
+    numbers = _PLACE.fullmatch(word)
+    if not numbers:
+        raise RulesError(f"{word!r} is no place; write column,row counted from the first card: 2,-1")
+    column, row = int(numbers[1]), int(numbers[2])
     if abs(column) > HOME_COLUMN or abs(row) > HOME_ROW:
         raise RulesError(f"{word} is too far: columns -{HOME_COLUMN} to {HOME_COLUMN}, rows -{HOME_ROW} to {HOME_ROW}")
     return AT + COLUMNS * (row + HOME_ROW) + column + HOME_COLUMN
 
 
 def _plot(s: Position, seat: int, city: list[int], word: str) -> int:
-    if word.startswith("plot-") and word[5:].isdigit() and 1 <= int(word[5:]) <= PLOTS:
-        return int(word[5:]) - 1
+    if word in _PLOTS:
+        return _PLOTS.index(word)
     card, _, spot = word.partition(".")
     number = _id(card, CARD_IDS, "area card")
     if number not in city or int(s["city_face"][seat, city.index(number)]) == FACE_DOWN:
