@@ -1,9 +1,11 @@
 """The solo game against Harrington & Sons, line by line (rulebook: solo mode; L15)."""
 
+import math
 from typing import Any
 
 import pytest
 
+from moontable.games.luna_capital import GAME
 from moontable.games.luna_capital.concessions import award_concessions
 
 from .situation import Situation, city
@@ -148,6 +150,63 @@ def test_L15_the_players_concessions_by_phase(phase: str, short: int, long: int)
     assert table.pad(4)["concessions"] == 6 + 7 + 9
 
 
+SHORT, LONG = {"A": 1, "B": 0.5, "C": 0}, {"A": 1, "B": 1, "C": 0.5}  # the book, for who plays alone
+
+
+@pytest.mark.parametrize("phase", ["A", "B", "C"])
+def test_L15_the_view_says_what_a_concession_pays_now(phase: str) -> None:
+    """Open: by the phase that runs. Granted: what it brought then. short-9 is worth 6, short-10 7, long-7 9."""
+    shown = {one["id"]: (one["points"], one["pays"]) for one in solo(phase=phase).view()["concessions"]}
+    expected = {"short-9": 6 * SHORT[phase], "short-10": 7 * SHORT[phase], "long-7": 9 * LONG[phase]}
+    assert shown == {name: (points, math.floor(expected[name])) for name, (points, _) in shown.items()}
+    assert shown["short-10"][0] == 7
+    granted = solo(phase="C", claimed={"short-10": {"seats": [0], "phase": phase}})
+    assert granted.view()["concessions"][1]["pays"] == math.floor(7 * SHORT[phase])
+    assert granted.pad(0)["concessions"] == math.floor(7 * SHORT[phase])
+
+
+@pytest.mark.parametrize(
+    ("phase", "text"), [("A", "short-10 (7)"), ("B", "short-10 (7, pays 3)"), ("C", "(7, pays 0)")]
+)
+def test_L15_the_terminal_says_what_a_concession_pays_now(phase: str, text: str) -> None:
+    assert text in GAME.show(solo(phase=phase).s, 0)
+
+
+def test_L15_everything_the_automaton_has_taken_can_be_looked_through() -> None:
+    cards = ["a01e", "a02c", "a05b", "a09g"]
+    table = solo(automaton={"tiles": {"hydrogen": 3, "demolition": 1}, "cards": cards})
+    for seat in (0, None):
+        assert table.view(seat)["automaton"]["cards"] == cards
+        assert table.view(seat)["automaton"]["tiles"] == {"hydrogen": 3, "demolition": 1}
+        text = GAME.show(table.s, seat)
+        assert "The Automaton, 4 cards" in text
+        assert "3 hydrogen, 1 demolition" in text
+        assert all(f"{card} [" in text for card in cards)  # with what is printed on them
+
+
+def test_L15_the_automaton_takes_nothing_from_the_supplies() -> None:
+    """It gets no robots, no token and no cards for its tiles: it only piles them up."""
+    tiles = ["meteorite-robots", "redistribution", "landing-pad"]
+    sets = [SETS[0], SETS[1], {"card": "a07e", "tiles": tiles}]
+    table = solo(sets=sets, round=3)
+    deck = table.view()["board"]["deck"]
+    finish_turn(table.play("take 2"))
+    view = table.view()
+    assert view["automaton"]["tiles"] == dict.fromkeys(tiles, 1)
+    assert view["supply"] == {"robots": 8, "tokens": 4}
+    assert view["board"]["deck"] == deck - 2  # two places refilled, nothing drawn at the landing pad
+
+
+def test_L15_without_another_set_the_automaton_takes_the_one_with_the_marker_or_none() -> None:
+    from moontable.games.luna_capital.solo import automaton_choice
+
+    table = solo(last_delivery=3)
+    table.s["set_card"][:2] = -1  # set 1 was just taken, place 2 was never refilled
+    assert automaton_choice(table.s, 0) == 2
+    table.s["set_card"][2] = -1
+    assert automaton_choice(table.s, 0) == -1
+
+
 def test_L15_the_automaton_wins_ties() -> None:
     # Automaton: 9 for its hand and 22 for concessions. The player needs more than 31.
     even = [city("a01a 0,0 : $ $ $ $", "a03a 1,0 : $ $ $ $", "a06a 2,0 : $ $ $ $", "a09a 3,0 : $ . H .")]
@@ -172,8 +231,6 @@ def test_solo_ends_with_a_reason_and_both_pads() -> None:
 
 
 def test_a_good_solo_game_is_won() -> None:
-    from moontable.games.luna_capital import GAME
-
     even = city("a01a 0,0 : H H H H", "a03a 1,0 : H H H H", "a06a 2,0 : H H H H")
     table = solo(cities=[even], hands=[["a05a"]], phase="C", round=4).play("take 2").play_first()
     assert table.over

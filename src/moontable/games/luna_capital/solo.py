@@ -37,17 +37,22 @@ from .tables import complete_sets, group_points
 
 @rule
 def automaton_choice(s, taken):
-    """Of the two sets left, the one farther from the dispenser that does not carry the last-delivery marker."""
+    """Of the two sets left, the one farther from the dispenser that does not carry the last-delivery marker.
+
+    Without any such set it takes the one with the marker, and -1 stands for none.
+    """
     for place in range(2, -1, -1):
-        if place != taken and place != s.last_delivery:
+        if place != taken and place != s.last_delivery and s.set_card[place] >= 0:
             return place
-    return 0
+    return np.int64(s.last_delivery) if s.set_card[s.last_delivery] >= 0 else np.int64(-1)
 
 
 @rule
 def automaton_takes(s, taken, log):
-    """The Automaton stacks the card and tiles of its set. Returns the place it emptied."""
+    """The Automaton stacks the card and tiles of its set. Returns the place it emptied, or -1."""
     place = automaton_choice(s, taken)
+    if place < 0:
+        return place
     emit(log, AUTOMATON_TAKES, -1, s.set_card[place], place + 1, s.set_size[place])
     s.automaton_cards[s.automaton_turns] = s.set_card[place]
     s.automaton_turns += 1
@@ -115,9 +120,10 @@ def automaton_line(s, line):
 
 @rule
 def concession_share(s, i):
-    """What concession i is worth to who met it: alone, full or half value by the phase, halves rounded down."""
+    """What concession i pays to who met it, or would if it were met now: alone, full or half value by the phase."""
     points = CONCESSION_POINTS[s.concession[i]]
     if s.players == 1:
         long = np.int64(s.concession[i] >= SHORTS)
-        points = points * SOLO_HALVES[long, s.claimed_phase[i]] // 2
+        phase = s.phase if s.claimed[i] == 0 else s.claimed_phase[i]
+        points = points * SOLO_HALVES[long, phase] // 2  # rounded down
     return points

@@ -10,6 +10,7 @@ from moontable.engine.game import OUTCOME_SIZE, RANK, SCORE, Position
 from .components import CONTENTS, FACES_OF_CARDS, PHASES, SPONSORS, TILES
 from .rules import outcome
 from .scoring import fill_pad
+from .solo import concession_share
 from .state import (
     AUTOMATON,
     CARD_IDS,
@@ -53,7 +54,7 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         "first": p["first"],
         "stage": STAGES[p["stage"]],
         "board": _board(p),
-        "concessions": [_concession(p, i) for i in range(3)],
+        "concessions": [_concession(s, p, i) for i in range(3)],
         "supply": {"robots": p["robots_left"], "tokens": p["tokens_left"]},
         "turn": _turn(p, seat),
         "seats": [_seat(p, i, seat, pads[i]) for i in range(players)],
@@ -113,11 +114,14 @@ def _board(p: Any) -> dict[str, Any]:
     }
 
 
-def _concession(p: Any, i: int) -> dict[str, Any]:
+def _concession(s: Position, p: Any, i: int) -> dict[str, Any]:
+    """`points` is printed on it; `pays` is what it brings or brought who meets it, less only for who plays alone."""
     concession, phase = p["concession"][i], p["claimed_phase"][i]
+    points = int(CONCESSION_POINTS[concession])
     return {
         "id": CONCESSION_IDS[concession],
-        "points": int(CONCESSION_POINTS[concession]),
+        "points": points,
+        "pays": int(concession_share(s, i)) if p["players"] == 1 else points,
         "claimed": [seat for seat in range(p["players"]) if p["claimed"][i] >> seat & 1],
         "phase": PHASES[phase] if phase >= 0 else None,
     }
@@ -227,13 +231,13 @@ def show(s: Position, seat: int | None) -> str:
     v = view(s, seat)
     lines = [f"Luna Capital, phase {v['phase']}, round {v['round']}"]
     if v["over"]:
-        return "\n".join([*lines, *_show_cities(v), "", *_show_pad(v)])
+        return "\n".join([*lines, *_show_cities(v), *_show_automaton(v), "", *_show_pad(v)])
     lines.append("Concessions: " + ", ".join(_show_concession(c) for c in v["concessions"]))
     for number, one in enumerate(v["board"]["sets"], start=1):
         marker = "  <- last delivery, costs a card" if number == v["board"]["last_delivery"] + 1 else ""
         lines.append(f"  set {number}: {one['card'] or '-':5} {', '.join(one['tiles'])}{marker}")
     lines.append(f"  deck {v['board']['deck']} cards, tower {v['board']['tower_size']} tiles")
-    lines += _show_cities(v)
+    lines += [*_show_cities(v), *_show_automaton(v)]
     turn = v["turn"]
     held = ([f"[{turn['tile']}]"] if turn["tile"] else []) + turn["tiles"]
     if held:
@@ -244,8 +248,6 @@ def show(s: Position, seat: int | None) -> str:
             lines.append(f"  hand {_face_line(card['card'])} goes {places}")
         if isinstance(turn["drawn"], list) and turn["drawn"]:
             lines.append("  drawn " + ", ".join(_face_line(card) for card in turn["drawn"]))
-        if v.get("automaton", {}).get("offer"):
-            lines.append("  the Automaton's hand " + ", ".join(_face_line(c) for c in v["automaton"]["offer"]))
     lines.append(_LEGEND)
     return "\n".join(lines)
 
@@ -259,7 +261,8 @@ def _face_line(card: str) -> str:
 
 def _show_concession(c: dict[str, Any]) -> str:
     taken = " taken by " + "+".join(str(i + 1) for i in c["claimed"]) if c["claimed"] else ""
-    return f"{c['id']} ({c['points']}){taken}"
+    points = f"{c['points']}" if c["pays"] == c["points"] else f"{c['points']}, pays {c['pays']}"
+    return f"{c['id']} ({points}){taken}"
 
 
 def _show_cities(v: dict[str, Any]) -> list[str]:
@@ -268,6 +271,21 @@ def _show_cities(v: dict[str, Any]) -> list[str]:
         turn = "" if v["over"] or i not in v["acting"] else " <- to play"
         extras = f"hand {seat['hand']}, robots {seat['robots']}, tokens {seat['tokens']}"
         lines += ["", f"Seat {i + 1}, {extras}, {seat['points']['total']} points now{turn}", *_show_city(seat["city"])]
+    return lines
+
+
+def _show_automaton(v: dict[str, Any]) -> list[str]:
+    """Alone: everything the Automaton has taken may be looked through at any time."""
+    if "automaton" not in v:
+        return []
+    pile = v["automaton"]
+    lines = ["", f"The Automaton, {len(pile['cards'])} cards, {pile['points']['total']} points now"]
+    if pile["tiles"]:
+        lines.append("  tiles " + ", ".join(f"{n} {tile}" for tile, n in pile["tiles"].items()))
+    for row in range(0, len(pile["cards"]), 3):
+        lines.append("  cards " + ", ".join(_face_line(card) for card in pile["cards"][row : row + 3]))
+    if pile["offer"]:
+        lines.append("  hand " + ", ".join(_face_line(card) for card in pile["offer"]))
     return lines
 
 

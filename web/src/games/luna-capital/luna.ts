@@ -53,7 +53,8 @@ export interface SetView {
 
 export interface ConcessionView {
   id: string;
-  points: number;
+  points: number; // as printed
+  pays: number; // to who meets it now, or met it
   claimed: number[];
   phase: string | null;
 }

@@ -46,6 +46,7 @@ refusal-tile-no-room = No plot can take this tile now; place the others first.
 refusal-no-plot = There is no plot there.
 refusal-scaffold-only-buildings = Only residential modules, apartments and landing pads may stand on a scaffold.
 refusal-plot-taken = This plot is not empty.
+refusal-plot-needed = On this plot it would cost another tile its place. Choose one that leaves room for as many of your tiles as possible.
 
 action-keep-hand = Keep your three cards
 action-swap-hands = Take the Automaton's three cards
@@ -191,7 +192,7 @@ concession-long-9 = “Long avenue”
 
 wants-short-1 = Three cards side by side, one above the leftmost, nothing above the other two.
 wants-short-2 = No visible scaffold in the city.
-wants-short-3 = One of each of the four basic modules, joined by their edges.
+wants-short-3 = A group of basic modules joined by their edges, with all four kinds in it.
 wants-short-4 = Three cards in one column, each with a hydrogen collector.
 wants-short-5 = Three cards in one column, each with an oxygen collector.
 wants-short-6 = Three cards in one column, each with a greenhouse of any fruit.
@@ -403,12 +404,22 @@ ui-cards-laid = { $n ->
  }
 ui-first = First player
 ui-granted = { $player } holds it
+ui-pays = { $points ->
+    [0] Pays nothing any more (printed value: { $full })
+   *[other] Pays { $points } now (printed value: { $full })
+ }
 ui-not-granted = { $player } does not hold it
 ui-progress = { $player }: { $have } of { $need }
 ui-automaton = The Automaton
-ui-automaton-has = { $n ->
-    [one] 1 card and these tiles:
-   *[other] { $n } cards and these tiles:
+ui-automaton-tiles = { $n ->
+    [0] No tiles yet
+    [one] 1 tile
+   *[other] { $n } tiles
+ }
+ui-automaton-cards = { $n ->
+    [0] No cards yet
+    [one] 1 card
+   *[other] { $n } cards
  }
 ui-automaton-takes = After you it takes the set farthest from the deck that is left and has no rocket.
 ui-zoom-in = Closer

@@ -46,6 +46,7 @@ refusal-tile-no-room = Aucune parcelle ne peut recevoir cette tuile pour l’ins
 refusal-no-plot = Il n’y a pas de parcelle à cet endroit.
 refusal-scaffold-only-buildings = Seuls les modules résidentiels, les appartements et les aires d’alunissage se bâtissent sur un échafaudage.
 refusal-plot-taken = Cette parcelle n’est pas vide.
+refusal-plot-needed = Sur cette parcelle, elle prendrait la place d’une autre tuile. Choisissez-en une qui laisse de la place à autant de vos tuiles que possible.
 
 action-keep-hand = Garder vos trois cartes
 action-swap-hands = Prendre les trois cartes de l’Automate
@@ -191,7 +192,7 @@ concession-long-9 = « Grande avenue »
 
 wants-short-1 = Trois cartes côte à côte, une au-dessus de celle de gauche, rien au-dessus des deux autres.
 wants-short-2 = Aucun échafaudage visible dans la ville.
-wants-short-3 = Un exemplaire de chacun des quatre modules de base, reliés par leurs côtés.
+wants-short-3 = Un groupe de modules de base reliés par leurs côtés, où figurent les quatre sortes.
 wants-short-4 = Trois cartes dans une colonne, chacune avec un collecteur d’hydrogène.
 wants-short-5 = Trois cartes dans une colonne, chacune avec un collecteur d’oxygène.
 wants-short-6 = Trois cartes dans une colonne, chacune avec une serre, quel que soit le fruit.
@@ -403,12 +404,22 @@ ui-cards-laid = { $n ->
  }
 ui-first = Premier joueur
 ui-granted = { $player } la détient
+ui-pays = { $points ->
+    [0] Ne rapporte plus rien (valeur imprimée : { $full })
+   *[other] Rapporte { $points } maintenant (valeur imprimée : { $full })
+ }
 ui-not-granted = { $player } ne la détient pas
 ui-progress = { $player } : { $have } sur { $need }
 ui-automaton = L'Automate
-ui-automaton-has = { $n ->
-    [one] { $n } carte et ces tuiles :
-   *[other] { $n } cartes et ces tuiles :
+ui-automaton-tiles = { $n ->
+    [0] Pas encore de tuiles
+    [one] { $n } tuile
+   *[other] { $n } tuiles
+ }
+ui-automaton-cards = { $n ->
+    [0] Pas encore de cartes
+    [one] { $n } carte
+   *[other] { $n } cartes
  }
 ui-automaton-takes = Après vous, il prend le lot restant le plus éloigné de la pioche où ne se tient pas la fusée.
 ui-zoom-in = Plus près

@@ -46,6 +46,7 @@ refusal-tile-no-room = Teraz żadna działka nie przyjmie tego kafelka; najpierw
 refusal-no-plot = Nie ma tam działki.
 refusal-scaffold-only-buildings = Na rusztowaniu mogą stanąć tylko moduły mieszkalne, kosmiczne apartamenty i lądowiska księżycowe.
 refusal-plot-taken = Ta działka nie jest pusta.
+refusal-plot-needed = Na tej działce zabrałby miejsce innemu kafelkowi. Wybierz taką, która zostawi miejsce dla jak największej liczby twoich kafelków.
 
 action-keep-hand = Zachowaj swoje trzy karty
 action-swap-hands = Weź trzy karty Automatu
@@ -213,7 +214,7 @@ concession-long-9 = „Długa aleja”
 
 wants-short-1 = Trzy karty obok siebie, jedna nad lewą z nich, nad pozostałymi dwiema nic.
 wants-short-2 = Ani jednego widocznego rusztowania w mieście.
-wants-short-3 = Po jednym z czterech modułów podstawowych, połączonych bokami.
+wants-short-3 = Grupa modułów podstawowych połączonych bokami, a w niej wszystkie cztery rodzaje.
 wants-short-4 = Trzy karty w jednej kolumnie, na każdej kolektor wodoru.
 wants-short-5 = Trzy karty w jednej kolumnie, na każdej kolektor tlenu.
 wants-short-6 = Trzy karty w jednej kolumnie, na każdej szklarnia z dowolnym owocem.
@@ -774,13 +775,24 @@ ui-cards-laid = { $n ->
  }
 ui-first = Pierwszy gracz
 ui-granted = { $player } ma tę koncesję
+ui-pays = { $points ->
+    [0] Nie daje już nic (wartość z karty: { $full })
+   *[other] Teraz daje { $points } (wartość z karty: { $full })
+ }
 ui-not-granted = { $player } nie ma tej koncesji
 ui-progress = { $player }: { $have } z { $need }
 ui-automaton = Automat
-ui-automaton-has = { $n ->
-    [one] { $n } karta i te kafelki:
-    [few] { $n } karty i te kafelki:
-   *[many] { $n } kart i te kafelki:
+ui-automaton-tiles = { $n ->
+    [0] Jeszcze bez kafelków
+    [one] { $n } kafelek
+    [few] { $n } kafelki
+   *[many] { $n } kafelków
+ }
+ui-automaton-cards = { $n ->
+    [0] Jeszcze bez kart
+    [one] { $n } karta
+    [few] { $n } karty
+   *[many] { $n } kart
  }
 ui-automaton-takes = Po tobie bierze najdalszy od talii z pozostałych zestawów, na którym nie stoi rakieta.
 ui-zoom-in = Bliżej
