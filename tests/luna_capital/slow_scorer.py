@@ -55,9 +55,10 @@ class City:
     def of(self, kind: str) -> list[Thing]:
         return [thing for thing in self.things if thing.is_a(kind)]
 
-    def largest_group(self, kind: str) -> int:
-        rest = set(self.of(kind))
-        best = 0
+    def groups(self, *kinds: str) -> "list[set[Thing]]":
+        """Things of these kinds as far as they hang together by their edges."""
+        rest = {thing for kind in kinds for thing in self.of(kind)}
+        found_groups = []
         while rest:
             group, front = set(), [rest.pop()]
             while front:
@@ -66,8 +67,11 @@ class City:
                 found = {other for other in rest if thing.touches(other)}
                 rest -= found
                 front += found
-            best = max(best, len(group))
-        return best
+            found_groups.append(group)
+        return found_groups
+
+    def largest_group(self, kind: str) -> int:
+        return max((len(group) for group in self.groups(kind)), default=0)
 
     def fruit_sets(self) -> int:
         """Try every way to give the mixed greenhouses a fruit."""
@@ -116,14 +120,8 @@ class City:
         return any(all((column, row + i) in having for i in range(3)) for column, row in having)
 
     def cluster(self) -> bool:
-        for four in product(*(self.of(kind) for kind in BASIC)):
-            joined, rest = {four[0]}, set(four[1:])
-            while found := {thing for thing in rest if any(thing.touches(other) for other in joined)}:
-                joined |= found
-                rest -= found
-            if not rest:
-                return True
-        return False
+        """A joined group of basic modules that contains all four kinds."""
+        return any(all(any(t.is_a(kind) for t in group) for kind in BASIC) for group in self.groups(*BASIC))
 
     def pattern(self, cells: tuple[str, ...]) -> bool:
         wide, high = len(cells[0]), len(cells)

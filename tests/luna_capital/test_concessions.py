@@ -4,7 +4,7 @@ import pytest
 
 from moontable.games.luna_capital.components import box
 from moontable.games.luna_capital.concessions import award_concessions
-from moontable.games.luna_capital.state import CONCESSION_IDS, CONCESSION_POINTS
+from moontable.games.luna_capital.state import CONCESSION_IDS
 
 from .situation import Situation, city
 
@@ -74,6 +74,38 @@ def example(name: str, seat: int, met: bool) -> list[dict]:
     return draw(seat, count(concession.of, concession.least - (not met)))
 
 
+# The book's pages 12 and 13, card by card.
+POINTS = {
+    "short-1": 8, "short-2": 8, "short-3": 8, "short-4": 7, "short-5": 7, "short-6": 7, "short-7": 8, "short-8": 6,
+    "short-9": 6, "short-10": 7, "short-11": 6, "short-12": 6, "short-13": 6, "short-14": 7, "short-15": 6,
+    "long-1": 10, "long-2": 9, "long-3": 10, "long-4": 9, "long-5": 10, "long-6": 8, "long-7": 9, "long-8": 10,
+    "long-9": 10,
+}  # fmt: skip
+
+
+def in_play_with(name: str) -> list[str]:
+    """Two short-term concessions and a long-term one, this one among them."""
+    others = ["short-4", "short-5", "long-2"]
+    if name not in others:
+        others[2 if name.startswith("long") else 0] = name
+    return others
+
+
+@pytest.mark.parametrize("phase", ["A", "B", "C"])
+@pytest.mark.parametrize("name", POINTS)
+def test_points_of_every_concession(name: str, phase: str) -> None:
+    """The printed value, whatever the phase, for each who met it; alone there are other values (L15)."""
+    claimed = {name: {"seats": [0, 2], "phase": phase}}
+    table = Situation(3, concessions=in_play_with(name), claimed=claimed, phase="C")
+    assert [table.pad(seat)["concessions"] for seat in range(3)] == [POINTS[name], 0, POINTS[name]]
+    shown = next(one for one in table.view()["concessions"] if one["id"] == name)
+    assert (shown["points"], shown["pays"]) == (POINTS[name], POINTS[name])
+
+
+def test_all_concessions_of_the_book_are_there() -> None:
+    assert set(CONCESSION_IDS) == set(POINTS)
+
+
 ALL_BUT_ROWS = [name for name in CONCESSION_IDS if name != "long-1"]
 
 
@@ -89,25 +121,20 @@ def test_L19_just_missed(name: str) -> None:
 
 @pytest.mark.parametrize("name", ALL_BUT_ROWS)
 def test_L10_met_by_two_players_in_one_phase(name: str) -> None:
-    in_play = ["short-4", "short-5", "long-2"]
-    if name not in in_play:
-        in_play[2 if name.startswith("long") else 0] = name
+    in_play = in_play_with(name)
     place = in_play.index(name)
     cities = [example(name, 0, True), example(name, 1, True)]
     table = Situation(3, cities=cities, concessions=in_play, phase="B")
     award_concessions(table.s)
     assert int(table.s["claimed"][place]) & 3 == 3
     assert int(table.s["claimed_phase"][place]) == 1
-    points = int(CONCESSION_POINTS[CONCESSION_IDS.index(name)])
-    assert table.pad(0)["concessions"] >= points
-    assert table.pad(1)["concessions"] >= points
+    assert table.pad(0)["concessions"] >= POINTS[name]
+    assert table.pad(1)["concessions"] >= POINTS[name]
 
 
 @pytest.mark.parametrize("name", ALL_BUT_ROWS)
 def test_L10_a_claimed_concession_is_closed(name: str) -> None:
-    in_play = ["short-4", "short-5", "long-2"]
-    if name not in in_play:
-        in_play[2 if name.startswith("long") else 0] = name
+    in_play = in_play_with(name)
     place = in_play.index(name)
     claimed = {name: {"seats": [1], "phase": "A"}}
     table = Situation(2, cities=[example(name, 0, True)], concessions=in_play, claimed=claimed, phase="B")
@@ -233,16 +260,18 @@ def test_L12_a_standing_double_is_one_step_of_a_row_too() -> None:
         {(0, 0): "H O . W", (1, 0): ". . Gp ."},  # a bent path over a seam
         {(0, 0): "H W O .", (1, 0): "Gp . . ."},  # O below H, H next to W, W next to the greenhouse
         {(0, 0): ". H O W", (1, 0): ". . Gp ."},  # water touches the three others: a star
+        {(0, 0): "O H . .", (1, 0): "H W . Gp"},  # a second hydrogen collector joins oxygen to the rest
+        {(0, 0): "H H O .", (1, 0): "H W . .", (2, 0): "W Gp . ."},  # a large group, kinds far apart
     ],
 )
-def test_L19_short_3_paths_and_stars(plots: Drawing) -> None:
+def test_L19_short_3_a_joined_group_with_all_four_kinds(plots: Drawing) -> None:
     assert Situation(2, cities=[draw(0, plots)]).meets("short-3")
 
 
 @pytest.mark.parametrize(
     "plots",
     [
-        {(0, 0): "O H . .", (1, 0): "H W . Gp"},  # two hydrogen collectors between oxygen and the rest
+        {(0, 0): "O H . .", (1, 0): ". W . Gp"},  # a hole between hydrogen and the rest
         {(0, 0): "H . . O", (1, 0): "W Gp . ."},  # only diagonal
         {(0, 0): "H O H W", (1, 0): ". . . ."},  # no greenhouse
     ],

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from moontable.engine.game import RulesError
+from moontable.games.luna_capital import GAME
 
 from .situation import Situation, city
 
@@ -102,6 +103,38 @@ def test_L9_a_short_tower_fills_the_sets_nearest_the_deck() -> None:
     assert table.view()["board"]["tower_size"] == 0
 
 
+def test_L9_a_place_without_a_card_gets_no_tiles() -> None:
+    """No card, no set: the tiles of a new round and of a new phase go past it."""
+    for last_round, tiles in ((1, [2, 2, 0, 2]), (4, [1, 1, 0, 1])):
+        sets = [{"card": one["card"], "tiles": one["tiles"][:1]} for one in SETS]
+        table = at_turn(round=last_round, active=1, last_delivery=1, sets=sets)
+        back_to_deck(table, 2)
+        finish_turn(table.play("take 2"))
+        board = table.view()["board"]
+        assert board["sets"][2] == {"card": None, "tiles": []}
+        assert [len(one["tiles"]) for one in board["sets"]] == tiles
+
+
+def back_to_deck(table: Situation, place: int) -> None:
+    """Leave the place without a card, as if the deck had run out when it should have been refilled."""
+    s = table.s
+    s["deck"][s["deck_size"]] = s["set_card"][place]
+    s["deck_size"] += 1
+    s["known"][s["set_card"][place]] = 0
+    s["tower"][s["set_tile"][place, 0]] += 1
+    s["tower_size"] += 1
+    s["set_card"][place], s["set_tile"][place, 0], s["set_size"][place] = -1, -1, 0
+    assert GAME.invariants(s) == []
+
+
+def test_L9_the_last_turn_of_a_phase_delivers_a_card_without_tiles() -> None:
+    """They would leave the game with the phase, so none are drawn; then each set gets one of the next phase."""
+    table = at_turn(round=4, active=1).play("take 1", "lay a02b at 0,1", "on a02a.nw on a02a.sw")
+    assert [event["n"] for event in table.log("refilled")] == [0]
+    assert [event["set"] for event in table.log("tile-added")] == [1, 2, 3, 4]
+    assert table.view()["board"]["tower_size"] == 35 - 4
+
+
 def test_turns_go_clockwise_and_rounds_begin_with_the_first_player() -> None:
     table = at_turn(3, first=1, active=1, sets=[{"card": s["card"], "tiles": s["tiles"][:1]} for s in SETS], round=1)
     order = []
@@ -126,7 +159,7 @@ def test_L10_phase_end_concessions_tiles_and_first_player() -> None:
     view = table.view()
     assert (view["phase"], view["round"], view["first"]) == ("B", 1, 1)
     assert table.seat == 1
-    assert view["concessions"][0] == {"id": "short-2", "points": 8, "claimed": [0, 1], "phase": "A"}
+    assert view["concessions"][0] == {"id": "short-2", "points": 8, "pays": 8, "claimed": [0, 1], "phase": "A"}
     assert [len(one["tiles"]) for one in view["board"]["sets"]] == [1, 1, 1, 1]
     assert view["board"]["tower_size"] == 35 - 4
     assert [one["card"] for one in view["board"]["sets"]][1:] == ["a07d", "a07e", "a07g"]  # the cards stay
@@ -159,7 +192,28 @@ def test_L10_an_open_concession_can_still_be_met_in_phase_b() -> None:
         concessions=["short-2", "short-9", "long-7"],
     ).play("take 1", "lay a06a at 1,0")
     finish_turn(table)
-    assert table.view()["concessions"][0] == {"id": "short-2", "points": 8, "claimed": [1], "phase": "B"}
+    assert table.view()["concessions"][0] == {"id": "short-2", "points": 8, "pays": 8, "claimed": [1], "phase": "B"}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_L10_phase_c_ends_with_the_concessions_at_full_value(players: int) -> None:
+    """With two players or more a concession met at last pays as printed, to everyone who meets it then."""
+    cards = ["a01a", "a03a", "a06a", "a09a"][:players]
+    cities = [city(f"{card} 0,0 : {'#' if card == cards[-1] else '.'} . . .") for card in cards]
+    table = at_turn(
+        players,
+        phase="C",
+        round=4,
+        active=players - 1,
+        cities=cities,
+        concessions=["short-2", "short-9", "long-7"],
+    ).play("take 1")
+    table.play_first()
+    assert table.over
+    result = table.view()["result"]
+    assert table.view()["concessions"][0]["claimed"] == list(range(players - 1))
+    assert table.view()["concessions"][0]["phase"] == "C"
+    assert [pad["concessions"] for pad in result["breakdown"]] == [8] * (players - 1) + [0]
 
 
 def test_L20_the_refill_after_the_last_turn_of_the_game_is_skipped() -> None:
@@ -217,6 +271,27 @@ def test_L8_two_tokens_may_be_used_in_one_turn() -> None:
     table = at_turn(tokens=[2, 0]).play("move 1 hydrogen for 2 oxygen", "move 3 water for 4 meteorite")
     assert table.view()["seats"][0]["tokens"] == 0
     assert table.view()["board"]["sets"][3]["tiles"] == ["water", "hydrogen"]
+
+
+def test_L8_several_redistributions_in_one_line_mean_what_they_say() -> None:
+    """Each names the tiles where they lie by then."""
+    table = at_turn(tokens=[3, 0])
+    table.play(
+        "move 1 hydrogen for 3 sales-office move 1 sales-office for 2 oxygen move 2 sales-office for 4 meteorite take 2"
+    )
+    view = table.view()
+    assert [one["tiles"] for one in view["board"]["sets"]] == [
+        ["oxygen", "water"], [], ["water", "hydrogen"], ["sales-office", "hydrogen"],
+    ]  # fmt: skip
+    assert view["turn"]["tiles"] == ["meteorite", "oxygen"]
+    assert view["seats"][0]["tokens"] == 0
+
+
+def test_L8_a_tile_that_was_moved_away_in_the_same_line_is_no_longer_there() -> None:
+    table = at_turn(tokens=[2, 0])
+    with pytest.raises(RulesError, match="set 1 has no tile 'hydrogen'; it has oxygen, water"):
+        table.play("move 1 hydrogen for 2 oxygen move 1 hydrogen for 3 water")
+    assert table.view()["seats"][0]["tokens"] == 2
 
 
 def test_equal_tiles_of_a_set_are_one_choice() -> None:

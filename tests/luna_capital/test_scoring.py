@@ -235,12 +235,28 @@ def test_L13_meteorites_and_their_ties(counts: tuple[int, ...], points: tuple[in
 
 def test_the_score_sheet_printed_in_the_book() -> None:
     """Groups of 9, 5, 4 and 4, a greenhouse set, 4 offices, 14 neighbours, a card in hand and a concession: 120."""
+    rows = (
+        ("H H H rH", "H O H O", "O O O rW", "Gp Ga Gl Gp"),
+        ("H H . rW", "H H W W", "W $ W $", "$ $ r$ ."),
+    )
+    # The module rH has eight hydrogen collectors around it, r$ its four offices, each rW one water condenser.
+    cards = [f"{card} : {plots}" for card, plots in zip(PLAIN, (p for row in rows for p in row), strict=True)]
+    table = Situation(
+        2,
+        cities=[city(*cards)],
+        hands=[["a05a"], []],
+        concessions=["short-9", "short-10", "long-7"],
+        claimed={"short-9": {"seats": [0], "phase": "A"}},
+    )
+    assert table.pad(0) == {
+        "hydrogen": 35, "oxygen": 15, "water": 10, "greenhouse": 10, "greenhouse-sets": 5, "meteorites": 0,
+        "sales-offices": 8, "residential": 28, "apartments": 0, "hand": 3, "concessions": 6, "special": 0,
+    }  # fmt: skip
+    assert table.outcome()[2][0] == 120
     sheet = box().raw["scoring"]["example_sheet"]
-    sizes = (9, 5, 4, 4)
-    table = box().raw["scoring"]["group"]
-    assert [table[n] for n in sizes] == sheet["groups"]
-    lines = sum(sheet["groups"]) + sum(v for k, v in sheet.items() if k not in ("groups", "total"))
-    assert lines == sheet["total"] == 120
+    assert (
+        sum(sheet["groups"]) + sum(v for k, v in sheet.items() if k not in ("groups", "total")) == sheet["total"] == 120
+    )
 
 
 def test_L14_fewer_visible_scaffolds_win_a_tie_then_it_is_shared() -> None:

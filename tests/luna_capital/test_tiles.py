@@ -14,12 +14,12 @@ CLOSED = ("a10a", "a10c", "a10d")
 
 
 def building(
-    *tiles: str, on: tuple[str, ...] = ("a01a 0,0",), hand: str = "a05a", lay: str = "", **more: Any
+    *tiles: str, on: tuple[str, ...] = ("a01a 0,0",), hand: str = "a05a", lay: str = "", players: int = 2, **more: Any
 ) -> Situation:
     """Seat 0 has taken these tiles with a10b and laid a card; the tiles come next."""
     position: dict[str, Any] = {
         "cities": [city(*on)],
-        "hands": [hand.split(), []],
+        "hands": [hand.split(), *([] for _ in range(players - 1))],
         "sets": [{"card": "a10b", "tiles": list(tiles)}, *ODD],
         "last_delivery": 4,
         "first": 0,
@@ -27,7 +27,7 @@ def building(
         "round": 2,
         **more,
     }
-    return Situation(2, **position).play("take 1", lay or "lay a05a at 1,0")
+    return Situation(players, **position).play("take 1", lay or "lay a05a at 1,0")
 
 
 def closed(*tiles: str, plots: tuple[str, str, str], **more: Any) -> Situation:
@@ -244,6 +244,37 @@ def test_landing_pad_secrets_stay_secret() -> None:
         for event in table.log_for(1, kind):
             assert not set(event.values()) & set(drawn)
     assert table.log_for(0, "keeps")[0]["card"] == drawn[0]
+
+
+def test_two_landing_pads_in_one_turn() -> None:
+    """Each draws three when it is built; what was kept the first time is in hand, what was put under comes last."""
+    table = building("landing-pad", "landing-pad", players=3)
+    deck = table.view()["board"]["deck"]
+    table.play("on a01a.nw")
+    first = table.view(0)["turn"]["drawn"]
+    table.play(f"keep {first[0]} under {first[2]}")
+    assert table.view()["turn"]["tile"] == "landing-pad"
+    table.play("on a01a.ne")
+    second = table.view(0)["turn"]["drawn"]
+    assert len(set(first) | set(second)) == 6
+    table.play(f"keep {second[2]} under {second[0]}")
+    own = table.view(0)["seats"][0]["own"]
+    assert [card["card"] for card in own["hand"]] == ["a10b", first[0], second[2]]
+    assert own["under"] == [first[2], first[1], second[0], second[1]]
+    assert table.view()["board"]["deck"] == deck - 2 - 1  # the cards kept, and the refill
+    assert table.seat == 1
+
+
+def test_a_landing_pad_in_the_last_turn_of_the_game() -> None:
+    """It still brings a card to keep, worth 3 points; nothing is refilled after it."""
+    table = building("landing-pad", phase="C", round=4, first=1)
+    deck = table.view()["board"]["deck"]
+    table.play("on a01a.nw")
+    drawn = table.view(0)["turn"]["drawn"]
+    table.play(f"keep {drawn[0]} under {drawn[1]}")
+    assert table.over
+    assert table.view()["board"]["deck"] == deck - 1
+    assert table.view()["result"]["breakdown"][0]["hand"] == 3 * 2  # a10b and the card kept
 
 
 @pytest.mark.parametrize("left", [0, 1, 2])

@@ -131,10 +131,3 @@ def group_with(seed, board):
         fresh = without(both(beside(fresh), board), group)
         group = either(group, fresh)
     return group
-
-
-@rule
-def whole_plots(x, wide, tall):
-    """Complete double plots of which one cell is in x (wide, tall: the second cells)."""
-    x = either(x, either(both(rightward(x), wide), leftward(both(x, wide))))
-    return either(x, either(both(downward(x), tall), upward(both(x, tall))))

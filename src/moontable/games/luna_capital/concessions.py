@@ -4,7 +4,19 @@ import numpy as np
 
 from moontable.engine.rule import rule
 
-from .boards import any_cell, beside, board_of, both, downward, either, rightward, second_cells, whole_plots, without
+from .boards import (
+    ZERO,
+    a_cell,
+    any_cell,
+    board_of,
+    both,
+    downward,
+    either,
+    group_with,
+    rightward,
+    second_cells,
+    without,
+)
 from .city import count_bits
 from .state import (
     CLUSTER,
@@ -67,40 +79,21 @@ def has_pattern(s, seat, concession):
 
 @rule
 def has_cluster(s, seat):
-    """Short-term 3: four plots joined by edges, one of each basic module.
-
-    Four joined plots are a star (one next to the three others) or a path (a next to b next to c next to d).
-    """
+    """Short-term 3: one group of basic modules, joined by edges, in which all four kinds are (L19)."""
+    plots = ZERO
     for i in range(4):
         if s.masks[seat, GROUP_CLASSES[i]] == 0:
             return False
-    wide, tall = second_cells(s, seat)
-    for b in range(4):
-        centre = board_of(s, seat, s.masks[seat, GROUP_CLASSES[b]])
-        middle = centre
-        for c in range(4):
-            if c != b:
-                other = board_of(s, seat, s.masks[seat, GROUP_CLASSES[c]])
-                # Complete plots, so that each neighbour may touch either cell of a double.
-                centre = whole_plots(both(centre, beside(other)), wide, tall)
-                if path_joins(s, seat, middle, b, other, c, wide, tall):
-                    return True
-        if any_cell(centre):
+        plots |= s.masks[seat, GROUP_CLASSES[i]]
+    rest = board_of(s, seat, plots)
+    while any_cell(rest):
+        group = group_with(a_cell(rest), rest)
+        kinds = 0
+        for i in range(4):
+            kinds += any_cell(both(group, board_of(s, seat, s.masks[seat, GROUP_CLASSES[i]])))
+        if kinds == 4:
             return True
-    return False
-
-
-@rule
-def path_joins(s, seat, middle, b, other, c, wide, tall):
-    """A module b next to a module c, the one beside a third kind and the other beside the fourth."""
-    for a in range(4):
-        if a != b and a != c:
-            first = board_of(s, seat, s.masks[seat, GROUP_CLASSES[a]])
-            last = board_of(s, seat, s.masks[seat, GROUP_CLASSES[6 - a - b - c]])
-            left = whole_plots(both(middle, beside(first)), wide, tall)
-            right = whole_plots(both(other, beside(last)), wide, tall)
-            if any_cell(both(beside(left), right)):
-                return True
+        rest = without(rest, group)
     return False
 
 

@@ -27,6 +27,7 @@ REFUSALS: Final = (
     "no-plot",
     "scaffold-only-buildings",
     "plot-taken",
+    "plot-needed",
 )
 (
     LEGAL,
@@ -53,4 +54,5 @@ REFUSALS: Final = (
     NO_PLOT,
     SCAFFOLD_ONLY_BUILDINGS,
     PLOT_TAKEN,
+    PLOT_NEEDED,
 ) = range(len(REFUSALS))

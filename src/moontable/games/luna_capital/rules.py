@@ -40,6 +40,7 @@ from .refusals import (
     NUMBER_ORDER,
     PLACE_APART,
     PLACE_TAKEN,
+    PLOT_NEEDED,
     PLOT_TAKEN,
     ROW_LIMIT,
     SAME_TILE,
@@ -85,6 +86,7 @@ from .tiles import (
     keep_card,
     next_tile,
     pick_up,
+    plots_for_held,
     plots_for_tile,
     swap_tiles,
     tile_choices,
@@ -111,7 +113,7 @@ def legal(s, seat, out):
         return n
     stage = s.stage
     if stage == PLOT:
-        plots = plots_for_tile(s, seat, s.tile)
+        plots = plots_for_held(s, seat)
         for p in range(4 * s.laid[seat]):
             out[n] = ON_PLOT + p
             n += (plots >> p) & 1
@@ -290,8 +292,10 @@ def why_not_tile(s, seat, tile):
 def why_not_plot(s, seat, plot):
     if s.stage != PLOT:
         return NOT_NOW
-    if (plots_for_tile(s, seat, s.tile) >> plot) & 1:
+    if (plots_for_held(s, seat) >> plot) & 1:
         return LEGAL
+    if (plots_for_tile(s, seat, s.tile) >> plot) & 1:
+        return PLOT_NEEDED
     if (all_plots(s, seat) >> plot) & 1 == 0:
         return NO_PLOT
     if (s.masks[seat, M_SCAFFOLD] >> plot) & 1:

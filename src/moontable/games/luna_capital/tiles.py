@@ -16,6 +16,7 @@ from .state import (
     KEEP,
     LANDING_PAD,
     M_EMPTY,
+    M_SCAFFOLD,
     PLOT,
     REDISTRIBUTION,
     RESIDENTIAL_GREENHOUSE,
@@ -99,8 +100,49 @@ def swap_tiles(s, first, second):
 @rule
 def plots_for_tile(s, seat, tile):
     content = TILE_CONTENT[tile]
-    building = RESIDENTIAL_GREENHOUSE <= content <= LANDING_PAD
-    return plots_for(s, seat, building, content == DEMOLITION)
+    return plots_for(s, seat, is_building(content), content == DEMOLITION)
+
+
+@rule
+def plots_for_held(s, seat):
+    """The plots that take the tile in hand and cost no other tile of this turn its place (L6).
+
+    A demolition always finds a plot, and by clearing one (even of a tile just built) it makes room for a tile more. So
+    lost are the tiles that need an empty plot, buildings only where scaffolds are too few, beyond the empty plots and
+    the demolitions. A plain tile never changes that number. A building raises it on an empty plot that others need
+    while a scaffold is to spare; a demolition, by clearing nothing or a scaffold that is needed. The order of the tiles
+    alone never does: there are four at most, and every card has three plots.
+    """
+    plots = plots_for_tile(s, seat, s.tile)
+    content = TILE_CONTENT[s.tile]
+    if s.tiles_size == 0 or not (is_building(content) or content == DEMOLITION):
+        return plots
+    plain, buildings, demolitions = 0, 0, 0
+    for i in range(s.tiles_size):
+        other = TILE_CONTENT[s.tiles[i]]
+        if other == DEMOLITION:
+            demolitions += 1
+        elif is_building(other):
+            buildings += 1
+        else:
+            plain += 1
+    empty, scaffold = s.masks[seat, M_EMPTY], s.masks[seat, M_SCAFFOLD]
+    room = count_bits(empty) + demolitions
+    spare = count_bits(scaffold) - buildings  # scaffolds that no other building needs
+    if content == DEMOLITION:
+        if plain + max(0, -spare) > room:
+            plots &= ~empty
+        if plain - spare > room and spare <= 0:
+            plots &= ~scaffold
+    elif spare > 0 and plain >= room:
+        plots &= ~empty
+    return plots
+
+
+@rule
+def is_building(content):
+    """L7: what may stand on a scaffold."""
+    return RESIDENTIAL_GREENHOUSE <= content <= LANDING_PAD
 
 
 @rule

@@ -58,7 +58,8 @@ def end_turn(s, log):
         other = automaton_takes(s, place, log)
         if not (last_of_phase and s.phase == 2):
             refill(s, place, last_of_phase, log)
-            refill(s, other, last_of_phase, log)
+            if other >= 0:
+                refill(s, other, last_of_phase, log)
     elif not (last_of_phase and s.phase == 2):
         refill(s, place, last_of_phase, log)
     if last_of_phase:
@@ -91,9 +92,11 @@ def refill(s, place, last_of_phase, log):
 
 @rule
 def deliver_tile(s, place, log):
-    tile = add_tile(s, place)
-    if tile >= 0:
-        emit(log, TILE_ADDED, -1, tile, place + 1)
+    """One more tile for the set there; a place without a card has no set, so it gets none (L9)."""
+    if s.set_card[place] >= 0:
+        tile = add_tile(s, place)
+        if tile >= 0:
+            emit(log, TILE_ADDED, -1, tile, place + 1)
 
 
 @rule

@@ -1,7 +1,7 @@
 /** How far a city is on the way to a concession: have / need, and whether it is met. */
 
 import { place, type CityCard, type ConcessionFace } from "./luna";
-import { isKind, plotsOfCity, touch, type Plot } from "./scoring";
+import { groups, isKind, plotsOfCity, type Plot } from "./scoring";
 
 export interface Progress {
   have: number;
@@ -31,22 +31,11 @@ function pattern(city: CityCard[], cells: string[]): Progress {
   return { have, need };
 }
 
-/** The most different basic modules in one joined group of plots with one of each. */
+/** The most kinds of basic modules in one group joined by edges. */
 function cluster(plots: Plot[]): Progress {
-  const basic = plots.filter((p) => KINDS.some((kind) => isKind(p.content, kind)));
   const kindOf = (p: Plot): number => KINDS.findIndex((kind) => isKind(p.content, kind));
-  let have = 0;
-  const grow = (group: Plot[]): void => {
-    have = Math.max(have, group.length);
-    if (have === 4) return;
-    for (const next of basic) {
-      if (group.some((p) => kindOf(p) === kindOf(next))) continue;
-      if (group.some((p) => touch(p, next))) grow([...group, next]);
-      if (have === 4) return;
-    }
-  };
-  for (const start of basic) grow([start]);
-  return { have, need: 4 };
+  const kinds = groups(plots.filter((p) => kindOf(p) >= 0)).map((group) => new Set(group.map(kindOf)).size);
+  return { have: Math.max(0, ...kinds), need: KINDS.length };
 }
 
 /** Three cards above one another with the kind: the best column. */

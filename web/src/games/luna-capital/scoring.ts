@@ -50,10 +50,10 @@ export function touch(a: Plot, b: Plot, corners = false): boolean {
   );
 }
 
-/** The largest group of a kind joined by edges. */
-export function largestGroup(plots: Plot[], kind: string): Plot[] {
-  const rest = new Set(plots.filter((p) => isKind(p.content, kind)));
-  let best: Plot[] = [];
+/** Plots as far as they hang together by their edges. */
+export function groups(plots: Plot[]): Plot[][] {
+  const rest = new Set(plots);
+  const found: Plot[][] = [];
   for (const start of rest) {
     const group = [start];
     rest.delete(start);
@@ -65,9 +65,15 @@ export function largestGroup(plots: Plot[], kind: string): Plot[] {
         }
       }
     }
-    if (group.length > best.length) best = group;
+    found.push(group);
   }
-  return best;
+  return found;
+}
+
+/** The largest group of a kind joined by edges. */
+export function largestGroup(plots: Plot[], kind: string): Plot[] {
+  const mine = groups(plots.filter((p) => isKind(p.content, kind)));
+  return mine.reduce((best, group) => (group.length > best.length ? group : best), []);
 }
 
 function fruitSets(plots: Plot[]): number {
