@@ -1,28 +1,29 @@
-"""Write the browser's TypeScript types from the server's messages: web/src/lib/protocol.ts.
+"""Write the browser's TypeScript types: web/src/lib/protocol.ts from the server's messages, and each game's
+web/src/games/<id>/shown.ts from the types of its view.
 
 python scripts/make_types.py           write the file
 python scripts/make_types.py --check   fail when it is out of date
 """
 
+import importlib.util
 import json
 import sys
 import types
 import typing
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Raw, Struct, UnsetType
 
+from moontable import games
+from moontable.games import shown
 from moontable.play.text import LANGUAGES, Language
 from moontable.server import messages
 
-TARGET = Path(__file__).parent.parent / "web" / "src" / "lib" / "protocol.ts"
-HEAD = """// Written by scripts/make_types.py from src/moontable/server/messages.py. Do not edit.
-
-/** What a seat (or the public) sees of a position; each game documents its own. */
-export type View = Record<string, any>;
-"""
+WEB = Path(__file__).parent.parent / "web" / "src"
+HEAD = "// Written by scripts/make_types.py from src/moontable/{source}. Do not edit.\n"
 # What `Raw` stands for where it is used: parts that the server encodes once and splices.
 RAW = {"views": "Record<string, View>", "legal": "Record<string, LegalAction[]>", "log": "LogEntry[]", "view": "View"}
 ALIASES = {"Argument": messages.Argument, "Arguments": messages.Arguments, "Language": Language}
@@ -32,6 +33,27 @@ ALIASES |= {"SeatKind": messages.SeatKind, "Status": messages.Status}
 def structs() -> list[type[Struct]]:
     found = [v for v in vars(messages).values() if isinstance(v, type) and issubclass(v, Struct)]
     return [s for s in found if s.__module__ == messages.__name__ and s is not messages.Frozen]
+
+
+def described(kind: type, head: str) -> list[str]:
+    """The lines an interface begins with."""
+    documented = kind.__doc__ and not kind.__doc__.startswith((kind.__name__ + "(", "dict("))
+    return ["/** " + " ".join(str(kind.__doc__).split()) + " */", head] if documented else [head]
+
+
+def typed_dict(kind: Any) -> str:
+    """A TypedDict as an interface, with what its base already says left out."""
+    base = next((b for b in getattr(kind, "__orig_bases__", ()) if typing.is_typeddict(b)), None)
+    hints = typing.get_type_hints(kind, include_extras=True)
+    known = typing.get_type_hints(base, include_extras=True) if base else {}
+    extends = f" extends {base.__name__}" if base else ""
+    lines = described(kind, f"export interface {kind.__name__}{extends} {{")
+    for name, hint in hints.items():
+        if known.get(name) != hint:
+            optional = typing.get_origin(hint) is typing.NotRequired
+            told = typescript(typing.get_args(hint)[0] if optional else hint)
+            lines.append(f"  {name}{'?' if optional else ''}: {told};")
+    return "\n".join([*lines, "}"])
 
 
 def typescript(kind: Any, named: bool = True) -> str:
@@ -53,8 +75,8 @@ def typescript(kind: Any, named: bool = True) -> str:
         return f"[{', '.join(typescript(k) for k in inner)}]"
     if origin is dict:
         return f"Record<string, {typescript(inner[1])}>"
-    if isinstance(kind, type) and issubclass(kind, Struct):
-        return kind.__name__
+    if typing.is_typeddict(kind) or (isinstance(kind, type) and issubclass(kind, Struct)):
+        return kind.__name__  # type: ignore[no-any-return]
     plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "any"}
     return plain[kind]
 
@@ -63,10 +85,7 @@ def interface(struct: type[Struct]) -> str:
     """A Struct as an interface; what a client may leave out is optional."""
     sent = issubclass(struct, messages.Frozen)
     hints = typing.get_type_hints(struct, include_extras=True)
-    lines = []
-    if struct.__doc__ and not struct.__doc__.startswith(struct.__name__ + "("):
-        lines.append("/** " + " ".join(struct.__doc__.split()) + " */")
-    lines.append(f"export interface {struct.__name__} {{")
+    lines = described(struct, f"export interface {struct.__name__} {{")
     tag = struct.__struct_config__.tag
     if tag is not None:
         lines.append(f'  type: "{tag}";')
@@ -78,8 +97,9 @@ def interface(struct: type[Struct]) -> str:
     return "\n".join([*lines, "}"])
 
 
-def render() -> str:
-    parts = [HEAD]
+def protocol() -> str:
+    parts = [HEAD.format(source="server/messages.py and games/shown.py").rstrip()]
+    parts += [typed_dict(shown.Result), typed_dict(shown.View)]
     parts += [f"export type {name} = {typescript(kind, named=False)};" for name, kind in ALIASES.items()]
     parts.append(f"export const LANGUAGES: Language[] = [{', '.join(map(json.dumps, LANGUAGES))}];")
     parts += [interface(struct) for struct in structs()]
@@ -89,16 +109,41 @@ def render() -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def view_of(package: str) -> str:
+    """The types of one game's view. A Literal that has a name in the module keeps it."""
+    module = vars(import_module(f"moontable.games.{package}.shown"))
+    named = {name: kind for name, kind in module.items() if typing.get_origin(kind) in (Literal, dict)}
+    ALIASES.update(named)
+    parts = [HEAD.format(source=f"games/{package}/shown.py").rstrip()]
+    parts.append('import type { Result, View } from "../../lib/protocol";')
+    parts += [f"export type {name} = {typescript(kind, named=False)};" for name, kind in named.items()]
+    parts += [typed_dict(kind) for kind in module.values() if typing.is_typeddict(kind)]
+    for name in named:
+        del ALIASES[name]
+    return "\n\n".join(parts) + "\n"
+
+
+def files() -> dict[Path, str]:
+    """Everything that is written here, and what stands in it."""
+    found = {WEB / "lib" / "protocol.ts": protocol()}
+    for game in games.known():
+        package = game.replace("-", "_")
+        if importlib.util.find_spec(f"moontable.games.{package}.shown"):
+            found[WEB / "games" / game / "shown.ts"] = view_of(package)
+    return found
+
+
 def main() -> int:
-    text = render()
-    if "--check" in sys.argv:
-        if TARGET.exists() and TARGET.read_text(encoding="utf-8") == text:
-            return 0
-        print(f"{TARGET.name} is out of date: run scripts/make_types.py", file=sys.stderr)
-        return 1
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(text, encoding="utf-8")
-    return 0
+    old = 0
+    for file, text in files().items():
+        if file.exists() and file.read_text(encoding="utf-8") == text:
+            continue
+        old = 1
+        if "--check" in sys.argv:
+            print(f"{file.name} is out of date: run scripts/make_types.py", file=sys.stderr)
+        else:
+            file.write_text(text, encoding="utf-8")
+    return old if "--check" in sys.argv else 0
 
 
 if __name__ == "__main__":

@@ -49,12 +49,12 @@ export interface Session {
   back(): boolean;
 }
 
-export interface GameClient {
-  open(table: TableFace): Session;
+export interface GameClient<S extends Session = Session> {
+  open(table: TableFace): S;
   /** The board: props { session }. */
-  Board: Component<{ session: any }>;
+  Board: Component<{ session: S }>;
   /** What lies before the player (a hand of cards): props { session }. */
-  Tray?: Component<{ session: any }>;
+  Tray?: Component<{ session: S }>;
   /** The public things of one seat, for the rail: props { view, seat, text }. */
   SeatLine: Component<{ view: View; seat: number; text: GameText }>;
   /** The picture on the lobby's card. */

@@ -1,8 +1,22 @@
-// Written by scripts/make_types.py from src/moontable/server/messages.py. Do not edit.
+// Written by scripts/make_types.py from src/moontable/server/messages.py and games/shown.py. Do not edit.
 
-/** What a seat (or the public) sees of a position; each game documents its own. */
-export type View = Record<string, any>;
+/** How a finished game ended: a rank (1 won, shared when tied) and a score for each seat. */
+export interface Result {
+  reason: string;
+  ranks: number[];
+  scores: number[];
+}
 
+/** What a seat (or the public) sees of a position. */
+export interface View {
+  game: string;
+  players: number;
+  options: Record<string, string>;
+  acting: number[];
+  over: boolean;
+  prompt: string;
+  result?: Result;
+}
 
 export type Argument = number | string | [string, string | number] | null;
 

@@ -1,68 +1,6 @@
-/** The view of Blue Moon City as the server sends it (moontable.games.blue_moon_city.view). */
+/** What can be read off a view of Blue Moon City (its types: shown.ts). */
 
-import type { Colour } from "./payment";
-
-export interface Bonus {
-  crystals: number;
-  scales: number;
-  cards: number;
-}
-
-export interface Tile {
-  building: string;
-  spaces: { colour: Colour | "any"; value: number }[];
-  majority?: Bonus;
-  construction?: Bonus;
-  neighbourhood?: Bonus;
-  starting: boolean;
-  action: "none" | "move" | "draw" | "offer";
-  reconstructed?: string[];
-  rebuilt: boolean;
-  markers: number[];
-}
-
-export interface SeatView {
-  seat: number;
-  figure: number;
-  hand: number;
-  aside: number;
-  scales: number;
-  markers: number;
-  offerings: number;
-  last_made: boolean;
-  crystals?: number;
-  own?: { hand: string[]; crystals: number };
-}
-
-export interface CityView {
-  players: number;
-  acting: number[];
-  over: boolean;
-  prompt: string;
-  turn: number;
-  active: number;
-  phase: "movement" | "contribution" | "payment" | "special" | "reset" | "over";
-  steps: number;
-  offered: boolean;
-  city: (Tile | null)[];
-  dragons: Record<string, number>;
-  pool: number;
-  obelisk: { spaces: number[]; offerings: number[]; to_win: number };
-  deck: number;
-  discard: string[];
-  ruins: number;
-  reset_discards: number;
-  seats: SeatView[];
-  payment?: {
-    space: number;
-    value: number;
-    sum: number;
-    colour: string;
-    cards: string[];
-    recolour: Record<string, number>;
-  };
-  result?: { reason: string; ranks: number[]; scores: number[]; crystals: number[] };
-}
+import type { CityView, Tile } from "./shown";
 
 export const CENTRE = 12;
 export const DRAGONS = ["red", "green", "blue"];
@@ -81,7 +19,7 @@ export function spaceName(tile: Tile, space: number): string {
 }
 
 /** The people a building mostly belongs to: its colours when it shines. */
-export function peopleOf(tile: Tile): string {
+export function peopleOf(tile: Pick<Tile, "building" | "spaces">): string {
   if (tile.building === "courtyard") return "courtyard";
   const colours = new Set(tile.spaces.map((s) => s.colour));
   if (tile.building === "golden-shrine") return "yellow";

@@ -3,14 +3,14 @@
 import type { GameClient } from "../../lib/game";
 import "./people.css";
 import Board from "./Board.svelte";
-import type { CityView } from "./city";
+import type { CityView } from "./shown";
 import Hand from "./Hand.svelte";
 import Picture from "./Picture.svelte";
 import RulesPage from "./RulesPage.svelte";
 import SeatLine from "./SeatLine.svelte";
 import { CitySession } from "./session.svelte";
 
-export const client: GameClient = {
+export const client: GameClient<CitySession> = {
   open: (table) => new CitySession(table),
   Board,
   Tray: Hand,
@@ -19,7 +19,7 @@ export const client: GameClient = {
   RulesPage,
   links: ["building", "dragon"],
   details: ["pays"],
-  race: (view) => (view as unknown as CityView).seats.map((seat) => seat.offerings),
+  race: (view: CityView) => view.seats.map((seat) => seat.offerings),
   raceLabel: "ui-race",
   sounds: {
     contributes: "stone",

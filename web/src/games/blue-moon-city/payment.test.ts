@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import known from "../../../../tests/web/payment_cases.json";
-import { canJoin, interpret, ways, type Colour } from "./payment";
+import { canJoin, interpret, ways } from "./payment";
+import type { Colour } from "./shown";
 
 interface Case {
   hand: string[];

@@ -4,7 +4,8 @@
  * card stands for, and writes the payment down in the order the rules want.
  */
 
-export type Colour = "black" | "red" | "blue" | "grey" | "green" | "brown" | "white" | "yellow";
+import type { Colour } from "./shown";
+
 export const COLOURS: Colour[] = ["black", "red", "blue", "grey", "green", "brown", "white", "yellow"];
 
 export type Role =

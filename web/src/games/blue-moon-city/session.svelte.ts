@@ -3,7 +3,8 @@
 import type { Choice, Session, TableFace } from "../../lib/game";
 import type { LegalAction } from "../../lib/protocol";
 import { t } from "../../lib/text.svelte";
-import { cellOf, DRAGON_OF, spaceName, type CityView, type SeatView, type Tile } from "./city";
+import { cellOf, DRAGON_OF, spaceName } from "./city";
+import type { CityView, SeatView, Tile } from "./shown";
 import { colourOf, interpret, valueOf, ways, type Payment } from "./payment";
 
 /** The notation's verb for the power of a card in the movement phase. */
@@ -33,7 +34,7 @@ export class CitySession implements Session {
     });
   }
 
-  view = $derived.by(() => this.table.view as unknown as CityView);
+  view = $derived.by(() => this.table.view as CityView);
   text = $derived.by(() => this.table.text);
   me = $derived.by((): SeatView | null =>
     this.table.seat === null ? null : (this.view.seats[this.table.seat] ?? null),

@@ -2,7 +2,8 @@
 
 import type { LegalAction } from "../../lib/protocol";
 import type { GameText } from "../../lib/text.svelte";
-import { DRAGONS, type Bonus, type CityView } from "./city";
+import { DRAGONS } from "./city";
+import type { Bonus, CityView } from "./shown";
 
 /** "2 crystals, 1 golden scale" */
 export function bonusWords(text: GameText, bonus: Bonus | undefined): string {

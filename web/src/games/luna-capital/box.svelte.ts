@@ -2,7 +2,8 @@
 
 import { api } from "../../lib/api";
 import type { Rules } from "../../lib/protocol";
-import type { AreaFace, ConcessionFace, Double } from "./luna";
+import type { AreaFace, ConcessionFace } from "./luna";
+import type { Double } from "./shown";
 
 interface Box {
   cards: Map<string, AreaFace>;

@@ -1,7 +1,8 @@
 /** How far a city is on the way to a concession: have / need, and whether it is met. */
 
-import { place, type CityCard, type ConcessionFace } from "./luna";
+import { place, type ConcessionFace } from "./luna";
 import { groups, isKind, plotsOfCity, type Plot } from "./scoring";
+import type { CityCard } from "./shown";
 
 export interface Progress {
   have: number;

@@ -5,7 +5,7 @@ import type { GameClient } from "../../lib/game";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import "./luna.css";
-import type { LunaView } from "./luna";
+import type { LunaView } from "./shown";
 import ModuleSymbols from "./ModuleSymbols.svelte";
 import Picture from "./Picture.svelte";
 import RulesPage from "./RulesPage.svelte";
@@ -15,7 +15,7 @@ import { LunaSession } from "./session.svelte";
 
 mount(ModuleSymbols, { target: document.body }); // once for all screens, as the shell does with its own symbols
 
-export const client: GameClient = {
+export const client: GameClient<LunaSession> = {
   open: (table) => new LunaSession(table),
   Board,
   Tray: Hand,
@@ -25,7 +25,7 @@ export const client: GameClient = {
   Result: ScorePad,
   links: ["card", "concession"],
   details: ["takes-tile", "tile-added", "automaton-tile"],
-  race: (view) => (view as unknown as LunaView).seats.map((seat) => seat.points["total"] ?? 0),
+  race: (view: LunaView) => view.seats.map((seat) => seat.points["total"] ?? 0),
   raceLabel: "ui-race",
   sounds: {
     builds: "stone",

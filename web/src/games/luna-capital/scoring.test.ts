@@ -4,14 +4,15 @@
 import { describe, expect, it } from "vitest";
 import box from "../../../../src/moontable/games/luna_capital/components.toml?raw";
 import { progress } from "./concessions";
-import { contentOf, openPlaces, plotsOf, robotsOn, type CityCard, type ConcessionFace, type LunaView } from "./luna";
+import { contentOf, openPlaces, plotsOf, robotsOn, type ConcessionFace } from "./luna";
+import type { Automaton, CityCard } from "./shown";
 import kept from "./positions.json?raw";
 import { cityLines, gain, meteoritePoints, otherMeteorites, plotsOfCity, sum } from "./scoring";
 
 interface Kept {
   players: number;
   seats: { city: CityCard[]; points: Record<string, number>; meets: string[] }[];
-  automaton?: unknown;
+  automaton?: Automaton;
 }
 const positions = JSON.parse(kept) as Kept[];
 
@@ -46,7 +47,7 @@ describe("the pad", () => {
   it("is the server's, line by line", () => {
     for (const position of positions) {
       position.seats.forEach((seat, i) => {
-        const others = otherMeteorites(position as unknown as LunaView, i, (card) => cells.get(card) ?? []);
+        const others = otherMeteorites(position, i, (card) => cells.get(card) ?? []);
         const lines = cityLines(plotsOfCity(seat.city), others, position.players);
         for (const [line, points] of Object.entries(lines))
           expect(points, `${line} of seat ${i}`).toBe(seat.points[line]);

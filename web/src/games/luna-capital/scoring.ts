@@ -3,7 +3,8 @@
  * The server's pad is the truth (`points` in the view); tests hold this one against it.
  */
 
-import { DOUBLE_CELLS, type CityCard, type LunaView } from "./luna";
+import { DOUBLE_CELLS } from "./luna";
+import type { Automaton, CityCard, SeatView } from "./shown";
 
 const GROUPS = [0, 1, 3, 6, 10, 15, 20, 25, 30, 35, 40];
 const SETS = [0, 5, 12, 22];
@@ -123,7 +124,11 @@ export function sum(lines: Record<string, number>): number {
 }
 
 /** How many meteorites everybody else has, the Automaton included. */
-export function otherMeteorites(view: LunaView, seat: number, printed: (card: string) => string[]): number[] {
+export function otherMeteorites(
+  view: { seats: Pick<SeatView, "city">[]; automaton?: Pick<Automaton, "cards" | "tiles"> },
+  seat: number,
+  printed: (card: string) => string[],
+): number[] {
   const numbers = view.seats.flatMap((other, i) => (i === seat ? [] : [count(plotsOfCity(other.city), "meteorite")]));
   if (view.automaton) {
     const tiles = Object.entries(view.automaton.tiles).reduce(

@@ -4,16 +4,8 @@ import type { Choice, Session, TableFace } from "../../lib/game";
 import type { LegalAction } from "../../lib/protocol";
 import { t } from "../../lib/text.svelte";
 import { printed } from "./box.svelte";
-import {
-  contentOf,
-  openPlaces,
-  place,
-  SPOTS,
-  type CityCard,
-  type HandCard,
-  type LunaView,
-  type SeatView,
-} from "./luna";
+import { contentOf, openPlaces, place, SPOTS } from "./luna";
+import type { CityCard, HandCard, LunaView, SeatView } from "./shown";
 import { gain, otherMeteorites, plotsOfCity, type Plot } from "./scoring";
 
 /** A place where the chosen card may go, or the reason why it may not. */
@@ -57,7 +49,7 @@ export class LunaSession implements Session {
     });
   }
 
-  view = $derived.by(() => this.table.view as unknown as LunaView);
+  view = $derived.by(() => this.table.view as LunaView);
   text = $derived.by(() => this.table.text);
   stage = $derived.by(() => (this.table.legal.length > 0 ? this.view.stage : "wait"));
   home = $derived.by(() => this.table.seat ?? this.view.turn.seat);

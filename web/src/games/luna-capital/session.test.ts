@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { TableFace } from "../../lib/game";
 import type { LegalAction } from "../../lib/protocol";
 import { GameText } from "../../lib/text.svelte";
-import type { LunaView } from "./luna";
+import type { LunaView } from "./shown";
 
 vi.hoisted(() => {
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
@@ -28,6 +28,8 @@ const city = [
 function viewAt(stage: LunaView["stage"], more: Partial<LunaView["turn"]> = {}): LunaView {
   const seat = { sponsor: "astro-burger", hand: 1, robots: 1, tokens: 1, city, points: {} };
   return {
+    game: "luna-capital",
+    options: {},
     players: 2,
     acting: [0],
     over: false,

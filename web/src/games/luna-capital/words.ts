@@ -2,7 +2,8 @@
 
 import type { GameText } from "../../lib/text.svelte";
 import { printed } from "./box.svelte";
-import { plotsOf, type CityCard, type SetView } from "./luna";
+import { plotsOf } from "./luna";
+import type { CityCard, SetView } from "./shown";
 
 /** "hydrogen collector, scaffold, 2 empty plots" */
 export function plotWords(text: GameText, plots: (string | null)[]): string {

@@ -3,7 +3,7 @@
 import { mount } from "svelte";
 import type { GameClient } from "../../lib/game";
 import Board from "./Board.svelte";
-import type { ColonyView } from "./colony";
+import type { ColonyView } from "./shown";
 import ColonySymbols from "./ColonySymbols.svelte";
 import Hand from "./Hand.svelte";
 import Picture from "./Picture.svelte";
@@ -14,7 +14,7 @@ import { ColonySession } from "./session.svelte";
 
 mount(ColonySymbols, { target: document.body }); // once for all screens, as the shell does with its own symbols
 
-export const client: GameClient = {
+export const client: GameClient<ColonySession> = {
   open: (table) => new ColonySession(table),
   Board,
   Tray: Hand,
@@ -23,7 +23,7 @@ export const client: GameClient = {
   RulesPage,
   Result,
   links: ["building", "card"],
-  race: (view) => (view as unknown as ColonyView).seats.map((seat) => seat.people),
+  race: (view: ColonyView) => view.seats.map((seat) => seat.people),
   raceLabel: "ui-race",
   sounds: { turn: "turn", build: "stone", ruin: "stone", draw: "card", gain: "coin", add: "card", failed: "turn" },
 };

@@ -3,7 +3,8 @@
 import type { Choice, Session, TableFace } from "../../lib/game";
 import type { LegalAction } from "../../lib/protocol";
 import { printed, type CardFace } from "./box.svelte";
-import { DEEDS, placeNames, type BuildingInPlay, type ColonyView, type Deed, type SeatView } from "./colony";
+import { DEEDS, placeNames } from "./colony";
+import type { BuildingInPlay, ColonyView, Deed, SeatView } from "./shown";
 import { cardWords } from "./words";
 
 const BUILDING_VERBS = ["first", "box", "take", "lose", "repeat", "move", "to", "place", "tap"];
@@ -52,7 +53,7 @@ export class ColonySession implements Session {
     });
   }
 
-  view = $derived.by(() => this.table.view as unknown as ColonyView);
+  view = $derived.by(() => this.table.view as ColonyView);
   text = $derived.by(() => this.table.text);
   home = $derived.by(() => this.table.seat ?? 0);
   shown = $derived.by(() => this.looking ?? this.home);

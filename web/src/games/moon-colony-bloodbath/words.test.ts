@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { perkOf, placeNames, type BuildingInPlay } from "./colony";
+import { perkOf, placeNames } from "./colony";
+import type { BuildingInPlay } from "./shown";
 import { sentences } from "./words";
 
 const built = (id: string, place: number): BuildingInPlay => ({

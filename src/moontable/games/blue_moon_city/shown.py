@@ -1,0 +1,87 @@
+"""The types of what `view` shows."""
+
+from typing import Literal, NotRequired, TypedDict
+
+from moontable.games import shown
+
+Colour = Literal["black", "red", "blue", "grey", "green", "brown", "white", "yellow"]
+
+
+class Bonus(TypedDict):
+    crystals: int
+    scales: int
+    cards: int
+
+
+class Space(TypedDict):
+    colour: Colour | Literal["any"]
+    value: int
+
+
+class Tile(TypedDict):
+    building: str
+    spaces: list[Space]
+    majority: NotRequired[Bonus]
+    construction: NotRequired[Bonus]
+    neighbourhood: NotRequired[Bonus]
+    starting: bool
+    action: Literal["none", "move", "draw", "offer"]
+    reconstructed: NotRequired[list[str]]
+    rebuilt: bool
+    markers: list[int]  # the owner of each space's marker, -1: open
+
+
+class Own(TypedDict):
+    hand: list[str]
+    crystals: int
+
+
+class SeatView(TypedDict):
+    seat: int
+    figure: int
+    hand: int
+    aside: int
+    scales: int
+    markers: int
+    offerings: int
+    last_made: bool  # all is rebuilt and they let an offering pass: no more of theirs
+    crystals: NotRequired[int]
+    own: NotRequired[Own]
+
+
+class Obelisk(TypedDict):
+    spaces: list[int]
+    offerings: list[int]
+    to_win: int
+
+
+class Payment(TypedDict):
+    space: int
+    value: int
+    sum: int
+    colour: Colour | Literal["any"]
+    cards: list[str]
+    recolour: dict[str, int]
+
+
+class CityResult(shown.Result):
+    crystals: list[int]
+
+
+class CityView(shown.View):
+    turn: int
+    active: int
+    phase: Literal["movement", "contribution", "payment", "special", "reset", "over"]
+    steps: int
+    offered: bool
+    city: list[Tile | None]
+    dragons: dict[str, int]
+    pool: int
+    obelisk: Obelisk
+    deck: int
+    discard: list[str]
+    ruins: int
+    reset_discards: int
+    seats: list[SeatView]
+    payment: NotRequired[Payment]
+    result: NotRequired[CityResult]  # type: ignore[misc]  # a game's result says more
