@@ -22,7 +22,7 @@ def view_type(game_id: str) -> type:
 def test_views_have_the_types_they_promise(game_id: str) -> None:
     game, dice, over = games.load(game_id), random.Random(14), 0
     promised = view_type(game_id)
-    for _ in range(12):
+    for _ in range(8):
         match = random_match(game, dice)
         for _ in range(3000):
             if match.over or dice.random() < 0.05:
@@ -36,4 +36,4 @@ def test_views_have_the_types_they_promise(game_id: str) -> None:
                 break
             seat = match.acting[0]
             match.play(dice.choice(match.legal_actions(seat)), seat)
-    assert over > 5
+    assert over > 3
