@@ -147,11 +147,36 @@ def test_alone_against_the_automaton(window: Window, ended: dict[int, Any]) -> N
     assert page.locator(".automaton li").count() > 0
     shot(page, "luna-solo")
     sit(person, ended[1], 12, [ME])
+    look_through_the_automaton(person)
     play(person, lambda: person.over)
     page.wait_for_selector("[data-testid=score-pad]")
     expect(page.locator("[data-testid=score-pad] thead th")).to_have_count(2)
     assert "Special tiles" in page.locator("[data-testid=score-pad]").inner_text()
     shot(page, "luna-solo-end")
+
+
+def look_through_the_automaton(person: Person) -> None:
+    """Every card and tile it has taken is shown; a concession shows what it pays in phase C, on every screen."""
+    page, view = person.page, person.view
+    assert view["phase"] == "C"
+    piles = page.locator(".automaton ul:not(.cards) li > b").all_inner_texts()
+    assert sum(map(int, piles)) == sum(view["automaton"]["tiles"].values())
+    expect(page.locator(".automaton .cards li")).to_have_count(len(view["automaton"]["cards"]))
+    expect(page.locator(".automaton .cards li").first).to_contain_text("number")  # what is printed on it, in words
+    paid = page.locator(".goals .points [aria-hidden]").all_inner_texts()
+    assert paid == [str(one["pays"]) for one in view["concessions"]]
+    assert any(one["pays"] < one["points"] for one in view["concessions"])
+    expect(page.locator(".goals .pays")).to_have_count(sum(one["pays"] < one["points"] for one in view["concessions"]))
+    for name, size in (("wide", {"width": 1440, "height": 900}), ("phone", PHONE)):
+        page.set_viewport_size(size)
+        if name == "phone":
+            page.get_by_role("button", name="Concessions").click()
+        page.locator(".automaton .cards li").last.scroll_into_view_if_needed()
+        expect(page.locator(".automaton .cards li").last).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        shot(page, f"luna-automaton-{name}")
+    page.get_by_role("button", name="City", exact=True).click()
+    page.set_viewport_size({"width": 1440, "height": 900})
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "pl"])
