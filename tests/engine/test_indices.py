@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from enum import IntEnum
 
 import numba
 import numpy as np
@@ -60,3 +61,31 @@ def test_an_index_is_not_compared_with_zero():
         function(np.zeros(3), 1)
         compared.append("icmp slt" in next(iter(function.inspect_llvm().values())))
     assert compared == [False, True]
+
+
+class Colour(IntEnum):
+    RED = 0
+    BLUE = 2
+
+
+@rule
+def shared(kind):
+    """A rule of the engine that every game calls with its own words."""
+    return kind + 1
+
+
+@rule
+def painted(a, i):
+    a[Colour.BLUE] = Colour.RED if a[i] == Colour.BLUE else Colour.BLUE
+    return shared(Colour.BLUE)
+
+
+def test_a_word_of_an_enumeration_is_its_number():
+    """As an index, as a value, and as an argument: a shared rule is not compiled for each enumeration."""
+    a = np.array([0, 2, 5])
+    assert painted(a, 1) == 3
+    assert a.tolist() == [0, 2, 0]
+    assert painted(a, 0) == 3
+    assert a.tolist() == [0, 2, 2]
+    assert len(shared.signatures) == 1
+    assert "Colour" not in str(shared.signatures)

@@ -1,12 +1,20 @@
-"""No rule counts from the end with a computed index, so indices are compiled as they are.
+"""What `@rule` compiles otherwise than Numba does: indices and the names of enumerations.
+
+No rule counts from the end with a computed index, so indices are compiled as they are.
 
 `a[-1]` is the last entry in Python, so Numba compares every index with zero before it uses it. In rules, which do
 little but look things up, those comparisons took up to a seventh of the time. Here each index that is not a constant is
 declared unsigned. With `NUMBA_BOUNDSCHECK=1` a negative one is therefore an error; the contract tests play games that
 way.
+
+Words of enumerations are numbers to the rules. Numba would give the members of each enumeration a type of their own: a
+shared rule such as `emit` would be compiled again for every game, and its cache could only be read where all those
+games can be imported. Here a member is the constant it stands for.
 """
 
+from enum import IntEnum
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from numba.core.compiler import CompilerBase
@@ -61,12 +69,45 @@ class IndicesFromTheFront(FunctionPass):
         return True
 
 
+@register_pass(mutates_CFG=False, analysis_only=False)
+class WordsAreNumbers(FunctionPass):
+    """Put the number in the place of every `Enumeration.MEMBER` and `module.Enumeration.MEMBER`."""
+
+    _name = "words_are_numbers"
+
+    def __init__(self) -> None:
+        """Numba's passes say that they must have one."""
+
+    def run_pass(self, state: Any) -> bool:
+        known: dict[str, Any] = {}  # variables that hold a module or an enumeration
+        for block in state.func_ir.blocks.values():
+            for statement in block.body:
+                if isinstance(statement, ir.Assign):
+                    held = _held(statement.value, known)
+                    if isinstance(held, IntEnum):
+                        statement.value = ir.Const(int(held), statement.loc)
+                    elif isinstance(held, (ModuleType, type)):
+                        known[statement.target.name] = held
+        return True
+
+
+def _held(value: Any, known: dict[str, Any]) -> Any:
+    """The module, enumeration or member that is assigned here; None for anything else."""
+    if isinstance(value, (ir.Global, ir.FreeVar)):
+        return value.value
+    if isinstance(value, ir.Expr) and value.op == "getattr":
+        return getattr(known.get(value.value.name), value.attr, None)
+    return None
+
+
 class RuleCompiler(CompilerBase):
-    """Numba's own compiler with that one pass more, before types are inferred."""
+    """Numba's own compiler with these passes more, before types are inferred."""
 
     def define_pipelines(self) -> list[Any]:
         passes = usual.define_nopython_pipeline(self.state)
         order = [step for step, _ in passes.passes]
-        passes.add_pass_after(IndicesFromTheFront, order[order.index(NopythonTypeInference) - 1])
+        before = order[order.index(NopythonTypeInference) - 1]
+        passes.add_pass_after(IndicesFromTheFront, before)
+        passes.add_pass_after(WordsAreNumbers, before)
         passes.finalize()
         return [passes]
