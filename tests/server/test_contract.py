@@ -177,6 +177,7 @@ async def test_a_bots_turn_survives_a_restart(world: MakeWorld) -> None:
         await w.end(first)
         second = await w.process()
         found = await second.hub.get(table.id)
+        await Ear(second, found, ada).sit()
         await eventually(lambda: found.live is not None and found.live.seq, "the bot has moved")
 
 

@@ -205,7 +205,7 @@ async def test_bots_play_on_after_their_processes_died_again_and_again(
 
         def kill() -> bool:
             nonlocal deaths
-            for process in list((getattr(here.bots.pool(), "_processes", None) or {}).values()):
+            for process in list((getattr(here.bots.thoughts.pool(), "_processes", None) or {}).values()):
                 os.kill(process.pid, signal.SIGKILL)
                 deaths += 1
             return deaths >= 8
@@ -243,7 +243,7 @@ async def test_pauses_grow_and_what_is_overdue_is_counted(tmp_path: Path, monkey
         tries: list[float] = []
         think: Callable[..., Awaitable[int]] = here.bots._think
 
-        async def fail(*_: object) -> int:
+        async def fail(*_: object, **__: object) -> int:
             tries.append(asyncio.get_running_loop().time())
             raise OSError("no")
 

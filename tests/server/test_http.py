@@ -20,12 +20,14 @@ TWO_BOTS = [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random
 
 
 async def over(visitor: Visitor, table: str) -> dict[str, Any]:
-    """A finished game's table: what bots play comes to an end, however slow the machine."""
-    while True:
-        info: dict[str, Any] = await visitor.get(f"/api/tables/{table}")
-        if info["status"] == "over":
-            return info
-        await asyncio.sleep(0.1)
+    """A finished game's table: what bots play comes to an end, however slow the machine. Somebody has to look."""
+    async with Visitor(visitor.url) as watcher:
+        viewer = await watcher.sit(table)
+        while not viewer.state or viewer.state["table"]["status"] != "over":
+            await viewer.receive()
+        await viewer.close()
+    info: dict[str, Any] = await visitor.get(f"/api/tables/{table}")
+    return info
 
 
 def browser(server: Child) -> httpx.AsyncClient:

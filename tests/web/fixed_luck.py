@@ -32,12 +32,12 @@ def randbits(size: int) -> int:
     return int.from_bytes(token_bytes(32)) % (1 << size)
 
 
-async def think_alike(self: botplay.BotPlay, work: Any, *words: Any) -> Any:
+async def think_alike(self: botplay.BotPlay, work: Any, *words: Any, **place: Any) -> Any:
     """The last word is the seed."""
     position = next((word for word in words if isinstance(word, bytes)), None)
     if position is not None:
         words = (*words[:-1], int.from_bytes(sha256(position).digest()[:7]))
-    return await think(self, work, *words)
+    return await think(self, work, *words, **place)
 
 
 lobby.secrets = SimpleNamespace(**{**vars(secrets), "token_bytes": token_bytes, "randbits": randbits})

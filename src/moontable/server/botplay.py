@@ -6,13 +6,10 @@ growing pauses; and a sweep looks for rows that nobody sees to, however that cam
 
 import asyncio
 import logging
-import multiprocessing
 import secrets
 import sys
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -24,6 +21,7 @@ from .hub import LEASE, Hub
 from .live import Refused
 from .messages import HintAction
 from .table import Table, now
+from .thoughts import Thoughts
 
 logger = logging.getLogger("moontable.bots")
 
@@ -46,8 +44,8 @@ class BotPlay:
 
     def __init__(self, hub: Hub, workers: int) -> None:
         self.hub = hub
-        self.workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+        self.thoughts = Thoughts(workers)
+        self._hinting: set[str] = set()  # visitors
         self._timers: dict[Key, asyncio.TimerHandle] = {}
         self._working: set[Key] = set()
         self._failed: dict[Key, int] = {}  # how often in a row
@@ -125,7 +123,7 @@ class BotPlay:
     async def start(self) -> None:
         """Everything is loaded: start the thinkers, and look after what has been planned."""
         if self.hub.settings.bot_workers:
-            self.hub.spawn(self._think(thinking.ready))
+            self.hub.spawn(self.thoughts.run(thinking.ready))
         await self.watch()
 
     async def watch(self) -> None:
@@ -138,11 +136,13 @@ class BotPlay:
             await asyncio.sleep(SWEEP)
 
     async def _sweep(self) -> None:
-        d, at, process = db.due.c, now(), self.hub.process
+        d, s, at, process = db.due.c, db.seats.c, now(), self.hub.process
         free = sa.true() if self.hub.alone else d.until < at
         near = sa.or_(d.what == "bot", d.at < at + SOON)
-        ask = sa.select(db.due).where(near, sa.or_(d.owner == process, free))
-        rows = await self.hub.store.read(lambda connection: list(connection.execute(ask)))
+        person = sa.exists().where(s.table_id == d.table_id, s.user_id.is_not(None), s.bot.is_(None))
+        ask = sa.select(db.due, person.label("people")).where(near, sa.or_(d.owner == process, free))
+        found = await self.hub.store.read(lambda connection: list(connection.execute(ask)))
+        rows = [row for row in found if row.people or self._looked_at(row.table_id)]
         if left := [row for row in rows if row.owner != process]:
             await self.hub.store.write(lambda connection: self._adopt(connection, left))
         unseen = set()
@@ -157,6 +157,10 @@ class BotPlay:
         self._unseen = unseen
         self.hub.metrics.overdue = sum(row.at < at - OVERDUE for row in rows)
 
+    def _looked_at(self, table_id: str) -> bool:
+        table = self.hub.tables.get(table_id)
+        return table is not None and not table.paused
+
     def _adopt(self, connection: sa.Connection, rows: list[Any]) -> None:
         d, mine = db.due.c, {"owner": self.hub.process, "until": now() + LEASE}
         for row in rows:
@@ -169,7 +173,7 @@ class BotPlay:
         """Think and act. Refused when the position changed meanwhile."""
         table = await self.hub.get(table_id)
         live, level = table.live, table.seats[seat].bot
-        if live is None or level is None or not live.mask >> seat & 1:
+        if live is None or level is None or not live.mask >> seat & 1 or table.paused:
             return
         seq, position = live.seq, live.states.tobytes()
         actions = live.rules.legal(live.states, seat)
@@ -178,8 +182,11 @@ class BotPlay:
             begun = time.monotonic()
             seed = secrets.randbits(62)
             action = await self._think(
-                thinking.choose, table.game, table.options, table.players, position, seat, level, seed
-            )
+                thinking.choose, table.game, table.options, table.players, position, seat, level, seed,
+                who=table.host,
+                wanted=lambda: table.live is not None and table.live.seq == seq and not table.paused,
+                watched=lambda: bool(table.connections),
+            )  # fmt: skip
             self.hub.metrics.bot_seconds.add(time.monotonic() - begun)
         async with table.lock:
             live = table.live
@@ -192,18 +199,30 @@ class BotPlay:
             await self.hub.commit(table, live, step)
             self.hub.metrics.bot_moves += 1
 
-    async def hint(self, table: Table, seat: int) -> list[HintAction]:
-        """What a strong bot would do on this seat, from what the seat knows."""
+    def wake(self, table: Table) -> None:
+        """Somebody has come to look: bots that had paused play on."""
+        for seat, what, _ in self.hub.plans_now(table):
+            if what == "bot" and (table.id, seat, what) not in self._timers:
+                self.plan(table.id, seat, what, now())
+
+    async def hint(self, table: Table, seat: int, user: str, wanted: Callable[[], bool]) -> list[HintAction]:
+        """What a strong bot would do on this seat, from what the seat knows. One at a time for each visitor."""
         live = table.live
         if live is None or not live.mask >> seat & 1:
             raise Refused("not-acting")
+        if user in self._hinting:
+            raise Refused("too-fast")
         position, seq = live.states.tobytes(), live.seq
+        self._hinting.add(user)
         try:
             found = await self._think(
-                thinking.hint, table.game, table.options, table.players, position, seat, secrets.randbits(62)
-            )
+                thinking.hint, table.game, table.options, table.players, position, seat, secrets.randbits(62),
+                who=user, wanted=lambda: wanted() and live.seq == seq, watched=lambda: True,
+            )  # fmt: skip
         except ImportError:
             raise Refused("no-hint") from None
+        finally:
+            self._hinting.discard(user)
         if live.seq != seq:
             raise Refused("stale")
         words = live.words(seat, [action for action, _, _ in found])
@@ -212,22 +231,9 @@ class BotPlay:
             for (action, win, share), said in zip(found, words, strict=True)
         ]
 
-    async def _think(self, what: Callable[..., Answer], *arguments: Any) -> Answer:
-        for _ in range(3):
-            pool = self.pool()
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, what, *arguments)
-            except BrokenProcessPool:
-                logger.warning("a thinking process died; starting another")
-                if self._pool is pool:
-                    self._pool = None
-        raise Refused("no-hint")
-
-    def pool(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, context, thinking.begin)
-        return self._pool
+    async def _think(self, what: Callable[..., Answer], *words: Any, **place: Any) -> Answer:
+        """Wait for one's turn and think. `place`: who asks, whether it is still wanted, whether somebody looks."""
+        return await self.thoughts.think(place["who"], place["wanted"], place["watched"], what, *words)
 
     # Clocks
 
@@ -271,7 +277,4 @@ class BotPlay:
         self._stopped = True
         for timer in self._timers.values():
             timer.cancel()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in list((getattr(self._pool, "_processes", None) or {}).values()):
-                process.terminate()
+        self.thoughts.stop()

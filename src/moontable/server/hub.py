@@ -490,6 +490,8 @@ class Hub:
             if connection.muted:
                 connection.push(encode(Muted(sorted(connection.muted))))
         self._presence_changed(table, connection)
+        if self.bots is not None:
+            self.bots.wake(table)
 
     async def _seats_back(self, table: Table, connection: Connection) -> list[int]:
         """Who comes back has their seats back at once."""

@@ -97,7 +97,6 @@ class Talk:
         self.table = table
         self.connection = connection
         self.user = user
-        self.hinting = False
 
     async def listen(self, wire: Socket) -> None:
         receive, connection = wire.receive, self.connection
@@ -158,9 +157,6 @@ class Talk:
                 self._why(message)
             case m.Hint():
                 self._own(message.seat)
-                if self.hinting:
-                    raise Refused("too-fast")
-                self.hinting = True
                 hub.spawn(self._hint(message))
 
     def _own(self, seat: int) -> None:
@@ -192,12 +188,11 @@ class Talk:
     async def _hint(self, message: m.Hint) -> None:
         try:
             seq = self.table.live.seq if self.table.live else 0
-            actions = await self.context.bots.hint(self.table, message.seat)
+            wanted = lambda: not self.connection.closed  # noqa: E731
+            actions = await self.context.bots.hint(self.table, message.seat, self.user.id, wanted)
             self.connection.push(m.encode(m.HintAnswer(message.client_id, message.seat, seq, actions)))
         except Refused as refused:
             self._refuse(refused, message.client_id, fresh=False)
-        finally:
-            self.hinting = False
 
     async def _chat(self, text: str) -> None:
         clean = "".join(c for c in text if c.isprintable() or c == "\n").strip()

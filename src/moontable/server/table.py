@@ -119,6 +119,11 @@ class Table:
         """Those who play here themselves at the moment."""
         return {s.user for s in self.seats if s.by_person and s.user}
 
+    @property
+    def paused(self) -> bool:
+        """Only bots play here, and nobody looks."""
+        return not self.connections and not self.people() and not self.present()
+
     def owners(self) -> set[str]:
         """Those whose seats these are, also while a bot plays for them."""
         return {s.user for s in self.seats if s.user}

@@ -10,7 +10,7 @@ import numpy as np
 
 from .. import bots as search
 from .. import games
-from ..bots.levels import FOR_PEOPLE
+from ..bots.levels import FOR_PEOPLE, level
 from ..engine.rule import ENGINE, cache_folder, source_hash
 from ..play import Match, bots
 
@@ -58,20 +58,27 @@ def warm(game_id: str) -> None:
         return  # a place that cannot be written: compiled again next time, nothing is lost
 
 
+def hurried(name: str, effort: float) -> str:
+    """A level with less time. One that counts simulations stays as it is: it takes a moment anyway."""
+    seconds = level(name).seconds
+    return name if seconds is None or effort >= 1 else f"search:{seconds * effort:.3f}s"
+
+
 def choose(
-    game_id: str, options: dict[str, str], players: int, position: bytes, seat: int, level: str, seed: int
+    game_id: str, options: dict[str, str], players: int, position: bytes, seat: int, name: str, seed: int, effort: float
 ) -> int:
-    """The action a bot takes."""
+    """The action a bot takes. `effort`: how much of its usual time it may think."""
     match = _match(game_id, options, players, position, seat, seed)
     legal = match.legal_actions(seat)
-    return int(legal[0]) if len(legal) == 1 else int(bots.bot(level, seed)(match, seat))
+    return int(legal[0]) if len(legal) == 1 else int(bots.bot(hurried(name, effort), seed)(match, seat))
 
 
 def hint(
-    game_id: str, options: dict[str, str], players: int, position: bytes, seat: int, seed: int
+    game_id: str, options: dict[str, str], players: int, position: bytes, seat: int, seed: int, effort: float
 ) -> list[tuple[int, float, float]]:
     """The best few actions as (action, chance to win, share of the simulations)."""
+    from ..bots.hint import HINT_LEVEL
     from ..bots.hint import hint as ask
 
     match = _match(game_id, options, players, position, seat, seed)
-    return [(one.action, one.chance, one.share) for one in ask(match, seat, seed=seed)]
+    return [(one.action, one.chance, one.share) for one in ask(match, seat, hurried(HINT_LEVEL, effort), seed)]

@@ -1,0 +1,161 @@
+"""One guest does not stop everybody's bots: who thinks next, how long, and what is not thought about at all."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from moontable.server import messages as m
+from moontable.server import thoughts
+from moontable.server.live import Refused
+from moontable.server.thinking import hurried
+from moontable.server.thoughts import Thoughts
+
+from .world import GAME, Ear, World, eventually, first_seat, in_loop, quiet, two_players
+
+BOT = m.SeatWish("bot", level="random")
+
+
+class Room:
+    """A queue before one process, in which a thought takes as long as the test says."""
+
+    def __init__(self) -> None:
+        self.queue = Thoughts(1)
+        self.begun: list[str] = []
+        self.efforts: list[float] = []
+        self.going: asyncio.Future[None] | None = None
+        self.queue.run = self._run  # type: ignore[method-assign, assignment]
+
+    async def _run(self, what: partial[None]) -> None:
+        self.begun.append(what.args[0])
+        self.efforts.append(what.keywords["effort"])
+        self.going = asyncio.get_running_loop().create_future()
+        await self.going
+
+    def ask(
+        self, who: str, name: str = "", wanted: Callable[[], bool] = lambda: True, watched: bool = True
+    ) -> "asyncio.Task[None]":
+        return asyncio.create_task(self.queue.think(who, wanted, lambda: watched, print, name or who))
+
+    async def finish(self) -> None:
+        assert self.going is not None
+        self.going.set_result(None)
+        await quiet()
+
+
+async def room_with(*wishes: "Callable[[Room], Awaitable[None]]") -> tuple[Room, list[Awaitable[None]]]:
+    room = Room()
+    made = [wish(room) for wish in wishes]
+    await quiet()
+    return room, made
+
+
+@in_loop
+async def test_everybody_gets_the_same_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty thoughts of one visitor wait; another's is next, and again the next time."""
+    clock = 0.0
+    monkeypatch.setattr(thoughts, "time", type("Clock", (), {"monotonic": staticmethod(lambda: clock)}))
+    room, _ = await room_with(*[lambda r: r.ask("greedy")] * 20, lambda r: r.ask("ada"))
+    for expected in (["greedy", "ada"], ["greedy", "ada", "greedy"]):
+        clock += 1.5
+        await room.finish()
+        assert room.begun == expected
+    room.ask("ada")
+    await quiet()
+    clock += 1.5
+    await room.finish()
+    assert room.begun == ["greedy", "ada", "greedy", "ada"], "a second question of hers need not wait for nineteen"
+
+
+@in_loop
+async def test_tables_that_somebody_looks_at_come_first() -> None:
+    room, _ = await room_with(
+        lambda r: r.ask("x"), lambda r: r.ask("ada", "unseen", watched=False), lambda r: r.ask("ben", "seen")
+    )
+    await room.finish()
+    await room.finish()
+    assert room.begun == ["x", "seen", "unseen"]
+
+
+@in_loop
+async def test_what_nobody_wants_any_more_is_not_thought_about() -> None:
+    there = [True]
+    room, made = await room_with(
+        lambda r: r.ask("x"), lambda r: r.ask("ada", wanted=lambda: there[0]), lambda r: r.ask("ben")
+    )
+    there[0] = False
+    await room.finish()
+    assert room.begun == ["x", "ben"]
+    with pytest.raises(Refused, match="stale"):
+        await made[1]
+
+
+@in_loop
+async def test_a_cancelled_wish_leaves_its_place() -> None:
+    room, made = await room_with(lambda r: r.ask("x"), lambda r: r.ask("ada"), lambda r: r.ask("ben"))
+    made[1].cancel()  # type: ignore[attr-defined]
+    made[0].cancel()  # type: ignore[attr-defined]  # it is being thought about: the place is free for the next
+    await quiet()
+    assert room.begun == ["x", "ben"]
+    await room.finish()
+    assert room.queue.waiting == []
+    assert room.queue._free == 1
+
+
+@in_loop
+async def test_who_has_much_waiting_gets_short_thoughts() -> None:
+    room, _ = await room_with(lambda r: r.ask("x"), *[lambda r: r.ask("greedy")] * 30, lambda r: r.ask("ada"))
+    await room.finish()
+    await room.finish()
+    by = dict(zip(room.begun, room.efforts, strict=True))
+    assert by["x"] == 1.0
+    assert by["greedy"] == thoughts.LEAST
+    assert by["ada"] > 0.6
+    assert hurried("hard", 1.0) == "hard"
+    assert hurried("hard", 0.1) == "search:0.150s"
+    assert hurried("easy", 0.1) == "easy", "it counts simulations and takes a moment anyway"
+
+
+@in_loop
+async def test_bots_among_themselves_pause_when_nobody_looks(tmp_path: Path) -> None:
+    async with World(f"sqlite:///{tmp_path / 'games.db'}") as w:
+        here = await w.process()
+        ada, _ = await here.players.guest("en")
+        table = await here.lobby.create(ada, m.NewTable(GAME, 2, [BOT, BOT]))
+        assert table.live is not None
+        live = table.live
+        await eventually(lambda: not here.bots._timers and not here.bots._working, "nothing is planned")
+        assert live.seq == 0
+        ear = await Ear(here, table, ada).sit()
+        await eventually(lambda: live.seq > 5, "they play for who looks")
+        here.hub.disconnect(table, ear.connection)
+        await eventually(lambda: not here.bots._timers and not here.bots._working, "and pause again")
+        stood = live.seq
+        await here.bots._sweep()
+        await here.bots._sweep()
+        assert not here.bots._timers, "the sweep does not wake them"
+        assert here.metrics.overdue == 0
+        assert live.seq == stood
+
+
+@in_loop
+async def test_one_hint_at_a_time_for_each_visitor(tmp_path: Path) -> None:
+    async with World(f"sqlite:///{tmp_path / 'games.db'}") as w:
+        here = await w.process()
+        table, ada, ben = await two_players(here)
+        seat = first_seat(table)
+        user = (ada, ben)[seat].id
+
+        async def dream(*_: object, **__: object) -> list[object]:
+            await asyncio.sleep(0.05)
+            return []
+
+        here.bots._think = dream  # type: ignore[method-assign, assignment]
+        asking = [here.bots.hint(table, seat, user, lambda: True) for _ in range(64)]
+        answers = await asyncio.gather(*asking, return_exceptions=True)
+        refused = [answer.code for answer in answers if isinstance(answer, Refused)]
+        assert refused == ["too-fast"] * 63
+        assert answers.count([]) == 1
+        assert await here.bots.hint(table, seat, user, lambda: True) == [], "and then the next"
