@@ -191,7 +191,9 @@ def _composed(key: str, sources: str, things: set[str]) -> bool:
     """`prompt-special-draw` may be put together: f"prompt-special-{action}" in one place, "draw" in another."""
     for at in (i for i, letter in enumerate(key) if letter == "-"):
         start, end = key[: at + 1], key[at + 1 :]
-        made = any(text in sources for text in (f"{start}{{", f"{start}${{", f'("{start[:-1]}"'))
+        word = start[:-1]
+        ways = (f"{start}{{", f"{start}${{", f'("{word}"', f', "{word}")', f'names="{word}"')
+        made = any(text in sources for text in ways)
         if made and _spelled(end, sources, things):
             return True
     return False

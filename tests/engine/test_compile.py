@@ -10,6 +10,7 @@ import pytest
 
 import toy
 from moontable.engine import compile as ahead
+from moontable.engine.game import Game
 from moontable.engine.rule import source_hash
 
 PLAY = """
@@ -51,7 +52,7 @@ def test_a_cache_that_cannot_be_written_breaks_nothing(tmp_path):
 
 
 def test_a_child_that_fails_is_reported_and_survived(monkeypatch, tmp_path):
-    monkeypatch.setattr(ahead, "cache_folder", lambda *folders: tmp_path)
+    monkeypatch.setattr(Game, "cache", tmp_path)
     monkeypatch.setattr(
         ahead, "compile_in_child", lambda game: subprocess.Popen([sys.executable, "-c", "raise SystemExit(3)"])
     )
@@ -72,6 +73,7 @@ def test_the_cache_depends_on_every_source_and_table(tmp_path):
     (third / "rules.py").write_text("x = 1")
     (third / "components.toml").write_text("y = 2")
     assert source_hash(third) != source_hash(one)
+    assert source_hash(one, box="1a2b3c4d") != source_hash(one)
 
 
 @pytest.mark.parametrize("name", ["setup_at", "legal_at", "apply_at", "step", "simulate"])

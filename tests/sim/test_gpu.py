@@ -29,7 +29,7 @@ def test_every_kernel_compiles_to_ptx(kernel):
 
 def test_the_rules_of_a_whole_game_compile_and_are_kept(tmp_path, monkeypatch):
     game = games.load("blue-moon-city")
-    monkeypatch.setattr(gpu, "cache_folder", lambda *folders: tmp_path)
+    monkeypatch.setattr(gpu, "cache_folder", lambda *folders, **box: tmp_path)
     ptx = gpu.compiled(game, "play")
     assert len(ptx) > 50_000
     monkeypatch.setattr(gpu, "_compile", lambda *arguments: pytest.fail("it was compiled already"))

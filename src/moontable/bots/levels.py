@@ -1,7 +1,6 @@
 """Who can sit at a table: the names of bots, how long each thinks, and the numbers it is tuned with."""
 
 import re
-import sys
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -90,13 +89,8 @@ def weights_of(game: Game) -> tuple[str, ...]:
     """The names of the weights of the game's evaluation; none where the game brings no evaluation."""
     if not (game.home / "evaluate.py").exists():
         return ()
-    names: tuple[str, ...] = import_module(f"{package_of(game)}.evaluate").WEIGHTS
+    names: tuple[str, ...] = import_module(f"{game.package}.evaluate").WEIGHTS
     return names
-
-
-def package_of(game: Game) -> str:
-    source = str(game.home / "__init__.py")
-    return next(name for name, module in list(sys.modules.items()) if getattr(module, "__file__", 0) == source)
 
 
 def tuning_of(game: Game, chosen: Level, players: int) -> NDArray[np.float64]:

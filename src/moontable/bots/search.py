@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from ..engine.fields import States
 from ..engine.game import MAX_SEATS, Game, RulesError
-from .levels import GREEDY, RANDOM, SEARCH, Level, level, package_of, tuning_of
+from .levels import GREEDY, RANDOM, SEARCH, Level, level, tuning_of
 from .tree import Tree
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -27,23 +27,23 @@ TOGETHER = 512  # ... of each of several threads: meeting costs them time
 MOST_NODES = 1 << 17
 _MIX = 0x9E3779B97F4A7C15
 
-_compiled: dict[Path, ModuleType] = {}
+_compiled: dict[str, ModuleType] = {}
 
 
 def compiled(game: Game) -> ModuleType:
     """The compiled search of a game, with the evaluation the game brings (evaluate.py) or its points so far."""
-    if game.home not in _compiled:
+    if game.package not in _compiled:
         if (game.home / "evaluate.py").exists():
-            evaluate = import_module(f"{package_of(game)}.evaluate").evaluate
+            evaluate = import_module(f"{game.package}.evaluate").evaluate
         else:
             evaluate = game.specialise(TEMPLATES / "standing.py").evaluate
-        _compiled[game.home] = game.specialise(
+        _compiled[game.package] = game.specialise(
             TEMPLATES / "search.py",
             evaluate=evaluate,
             first_seat=game.loops.first_seat,
             random_below=game.loops.random_below,
         )
-    return _compiled[game.home]
+    return _compiled[game.package]
 
 
 @dataclass(frozen=True)

@@ -16,9 +16,9 @@ out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
 
 
-def prepared(game_id: str) -> Game:
+def prepared(game_id: str, box: str | None = None) -> Game:
     """The game, with its rules compiled."""
-    game = games.load(game_id)
+    game = games.load(game_id, box)
     ensure_compiled(game, sys.stderr)
     return game
 

@@ -11,6 +11,7 @@ from . import (
     analyse,
     arena,
     bench,
+    box,
     dataset,
     fuzz,
     hint,
@@ -28,6 +29,7 @@ from .common import err
 COMMANDS = (
     shelf.GAMES,
     shelf.CHECK,
+    box.COMMAND,
     play.COMMAND,
     serve.COMMAND,
     load_test.COMMAND,

@@ -19,7 +19,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     text = read_text(arguments.file)
-    prepared(parse_record(text).head["game"])
+    head = parse_record(text).head
+    prepared(head["game"], head.get("box", ""))
     match = replay(text)
     if arguments.verify:
         say(f"{arguments.file}: {match.number} actions, all according to the rules.")

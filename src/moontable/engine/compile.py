@@ -16,7 +16,7 @@ import numpy as np
 
 from .game import MAX_OPTIONS, OUTCOME_SIZE, Game
 from .log import new_log
-from .rule import ENGINE, INTERPRETED, cache_folder
+from .rule import INTERPRETED
 
 TICK = 0.2  # seconds between looks at the child
 
@@ -49,8 +49,7 @@ def ensure_compiled(game: Game, progress: TextIO | None = None) -> bool:
     """Compile the game's rules in a child process unless that was done before. True when they are ready."""
     if INTERPRETED:
         return True
-    folder = cache_folder(ENGINE, game.home)
-    if (folder / "ready").exists():
+    if (game.cache / "ready").exists():
         return True
     stream = sys.stderr if progress is None else progress
     words = f"Preparing the rules of {game.name} (once on this machine)"
@@ -76,12 +75,10 @@ def ensure_compiled(game: Game, progress: TextIO | None = None) -> bool:
 
 def compile_in_child(game: Game, cache: Path | None = None) -> "subprocess.Popen[bytes]":
     """Start the compiling process; `cache` puts the result somewhere else (to measure, for one)."""
-    source = str(game.home / "__init__.py")
-    package = next(name for name, module in list(sys.modules.items()) if getattr(module, "__file__", None) == source)
     env = dict(os.environ, PYTHONPATH=os.pathsep.join(entry for entry in sys.path if entry))
     if cache is not None:
         env["MOONTABLE_CACHE"] = str(cache)
-    command = [sys.executable, "-m", "moontable.engine.compile", package]
+    command = [sys.executable, "-m", "moontable.engine.compile", game.package]
     return subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
@@ -90,7 +87,7 @@ def main(package: str) -> None:
     game: Any = import_module(package).GAME
     warm_up(game)
     try:
-        (cache_folder(ENGINE, game.home) / "ready").touch()
+        (game.cache / "ready").touch()
     except OSError:
         sys.exit(0)  # a place that cannot be written: the next start compiles again, nothing is lost
 

@@ -1,5 +1,6 @@
 """The contract: what a game provides, under the same names for all of them."""
 
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -10,9 +11,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .box import box_key, box_name
 from .fields import Field, States, new_states, record_dtype
 from .log import EventKind
-from .rule import rule, specialise
+from .rule import ENGINE, cache_folder, rule, specialise
 
 MAX_SEATS = 5
 MAX_OPTIONS = 16
@@ -104,6 +106,21 @@ class Game:
     decision_kinds: int = 1
 
     @cached_property
+    def package(self) -> str:
+        """The package its rules were imported as: another one for every box (see games.box)."""
+        return str(sys.modules[self.setup.__module__].__package__)
+
+    @property
+    def box(self) -> str:
+        """The short hash of the box it is played with; "" for the standard one."""
+        return box_name(self.package)
+
+    @property
+    def cache(self) -> Path:
+        """Where its compiled rules are kept."""
+        return cache_folder(ENGINE, self.home, box=box_key(self.package))
+
+    @cached_property
     def dtype(self) -> np.dtype[np.void]:
         return record_dtype(self.fields)
 
@@ -117,6 +134,7 @@ class Game:
         return specialise(
             template,
             self.home,
+            self.package,
             setup=self.setup,
             acting=self.acting,
             legal=self.legal,

@@ -23,6 +23,7 @@ import numba
 import numba.core.config
 import numpy as np
 
+from .box import box_key
 from .indices import RuleCompiler
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -63,11 +64,12 @@ def cache_root() -> Path:
 
 
 @cache
-def source_hash(*folders: Path) -> str:
-    """A short hash of everything that can change what the rules in these folders compile to."""
+def source_hash(*folders: Path, box: str = "") -> str:
+    """A short hash of everything that can change what the rules in these folders compile to; `box` is the hash of the
+    box they are played with, where that is not the one in the folder."""
     digest = hashlib.blake2b(digest_size=8)
     versions = (numba.__version__, llvmlite.__version__, np.__version__, platform.python_version(), platform.machine())
-    digest.update(repr((*versions, config.BOUNDSCHECK)).encode())
+    digest.update(repr((*versions, config.BOUNDSCHECK, *([box] if box else []))).encode())
     for folder in folders:
         for file in sorted(folder.iterdir()):
             if file.suffix in {".py", ".toml"}:
@@ -75,9 +77,9 @@ def source_hash(*folders: Path) -> str:
     return digest.hexdigest()
 
 
-def cache_folder(*folders: Path) -> Path:
+def cache_folder(*folders: Path, box: str = "") -> Path:
     """The cache folder of the rules in these source folders."""
-    return cache_root() / f"{folders[-1].name}-{source_hash(*folders)}"
+    return cache_root() / f"{folders[-1].name}-{source_hash(*folders, box=box)}"
 
 
 def rule(function: Function) -> Function:
@@ -105,11 +107,13 @@ def inline_row(function: Function) -> Function:
 def _compiled(function: Function, **options: Any) -> Function:
     home = Path(function.__code__.co_filename).resolve().parent
     folders = [ENGINE] if home == ENGINE else [ENGINE, home]
+    package = function.__globals__.get("__package__") or ""
     if bound := function.__globals__.get("__bound_to__"):
         # A template: the same source compiled once per game (see `specialise`).
         folders.append(Path(bound))
-        function.__qualname__ = f"{Path(bound).name}_{function.__qualname__}"
-    config.CACHE_DIR = str(cache_folder(*folders))
+        package = function.__globals__["__for__"]
+        function.__qualname__ = f"{package.rpartition('.')[2]}_{function.__qualname__}"
+    config.CACHE_DIR = str(cache_folder(*folders, box=box_key(package)))
     # Nobody calls a rule from C: without that entry point it compiles a little faster.
     options["no_cfunc_wrapper"] = True
     options["pipeline_class"] = RuleCompiler
@@ -117,15 +121,15 @@ def _compiled(function: Function, **options: Any) -> Function:
     return compiled  # type: ignore[no-any-return]
 
 
-def specialise(template: Path, home: Path, **names: Any) -> ModuleType:
+def specialise(template: Path, home: Path, package: str, **names: Any) -> ModuleType:
     """Run a template's source with a game's rules as its globals and return the resulting module.
 
     Numba cannot cache a function that is handed other functions; it can cache one that finds them as globals. So
     generic loops (playouts, search, batches) are written once, as templates, and specialised for each game.
     """
-    module = ModuleType(f"{home.name}_{template.stem}")
+    module = ModuleType(f"{package.rpartition('.')[2]}_{template.stem}")
     module.__file__ = str(template)
-    module.__dict__.update(names, __bound_to__=str(home))
+    module.__dict__.update(names, __bound_to__=str(home), __for__=package)
     sys.modules[module.__name__] = module  # Numba looks it up by name when it loads from its cache
     exec(compile(template.read_text(encoding="utf-8"), str(template), "exec"), module.__dict__)
     return module

@@ -3,6 +3,7 @@
     moontable record 1
     game: blue-moon-city
     rules: 1
+    box: 1a2b3c4d                                the box it was played with, where that is not the standard one
     players: 3
     option edition: 2018
     commitment: 5f0c...                          the hash shown before the first action
@@ -30,7 +31,7 @@ from .position import position, write
 FIRST_LINE = "moontable record 1"
 HIDDEN = "*"
 
-_HEAD = re.compile(r"(game|rules|players|commitment|seed|start|option [a-z0-9-]+): *(.*)")
+_HEAD = re.compile(r"(game|rules|box|players|commitment|seed|start|option [a-z0-9-]+): *(.*)")
 _ACTION = re.compile(r"(?:(\d+)\s+)?P(\d)\s+(.*?)(?:\s+#([0-9a-f]{16}))?")
 _FINAL = re.compile(r"final: (\d+) actions? #([0-9a-f]{16})")
 
@@ -163,7 +164,9 @@ def replay(text: str, game: Game | None = None) -> Match:
 
 
 def _head(match: Match, secret: bool = False) -> list[str]:
-    lines = [FIRST_LINE, f"game: {match.game.id}", f"rules: {match.game.version}", f"players: {match.players}"]
+    lines = [FIRST_LINE, f"game: {match.game.id}", f"rules: {match.game.version}"]
+    lines += [f"box: {match.game.box}"] if match.game.box else []
+    lines.append(f"players: {match.players}")
     lines += [f"option {name}: {value}" for name, value in match.options.items()]
     lines.append(f"commitment: {match.commitment}")
     if match.by_hand and not secret:
@@ -198,7 +201,11 @@ def _take_head(record: Record, at: int, name: str, value: str) -> None:
 
 def _begin(record: Record, game: Game | None) -> Match:
     head = record.head
-    chosen = game or games.load(head["game"])
+    box = head.get("box", "")
+    chosen = game or games.load(head["game"], box)
+    if chosen.box != box:
+        words = [f"the box {name}" if name else "the standard box" for name in (box, chosen.box)]
+        raise RecordError(f"the record was played with {words[0]}, and this is {words[1]}")
     secret = _seed(head["seed"])
     if "commitment" in head and commitment(secret) != head["commitment"]:
         raise RecordError("the seed is not the one that was committed to at the start")

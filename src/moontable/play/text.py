@@ -113,14 +113,14 @@ class Texts:
         return texts(self.game, "en")._pattern(message, ready) if self.language != "en" else message
 
 
-_loaded: dict[tuple[Path, str], Texts] = {}
+_loaded: dict[tuple[str, str], Texts] = {}
 
 
 def texts(game: Game, language: str) -> Texts:
     """The game's messages in a language: en, fr or pl. Read once."""
     if language not in LANGUAGES:
         raise RulesError(f"there are no texts in {language!r}; choose one of: {', '.join(LANGUAGES)}")
-    key = (game.home, language)
+    key = (game.package, language)
     if key not in _loaded:
         _loaded[key] = Texts(game, language)
     return _loaded[key]

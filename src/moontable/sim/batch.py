@@ -24,7 +24,7 @@ _templates: dict[str, ModuleType] = {}
 
 def template(game: Game) -> ModuleType:
     """The compiled batch functions of a game."""
-    key = str(game.home)
+    key = game.package
     if key not in _templates:
         _templates[key] = game.specialise(
             TEMPLATES / "batch.py",

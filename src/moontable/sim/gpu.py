@@ -40,7 +40,7 @@ BIG = {True: 1000, False: 400}  # where positions are staged, only code copied i
 
 def compiled(game: Game, kernel: str, capability: tuple[int, int] = HOPPER) -> str:
     """The PTX of one kernel of a game; kept in the cache of the game's rules."""
-    folder = cache_folder(ENGINE, TEMPLATES, game.home)
+    folder = cache_folder(ENGINE, TEMPLATES, game.home, box=game.box)
     file = folder / f"{kernel}-{capability[0]}{capability[1]}.ptx"
     if file.exists():
         return file.read_text(encoding="ascii")

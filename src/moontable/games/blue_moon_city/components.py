@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from moontable.engine.box import opened
 from moontable.engine.game import RulesError
 
 FILE = Path(__file__).with_name("components.toml")
@@ -16,7 +17,7 @@ COLOURS = ("black", "red", "blue", "grey", "green", "brown", "white", "yellow")
 DRAGONS = ("red", "green", "blue")
 ACTIONS = ("none", "move", "draw", "offer")
 BONUSES = ("crystals", "scales", "cards")
-PROVENANCE = ("rulebook", "picture", "reconstructed")
+PROVENANCE = ("rulebook", "picture", "reconstructed", "printed")
 
 
 @dataclass(frozen=True)
@@ -142,6 +143,11 @@ def read_box(file: Path = FILE) -> Box:
         raise RulesError(f"{file.name}: it cannot be read ({error})") from error
     except tomllib.TOMLDecodeError as error:
         raise RulesError(f"{file.name}: it is not valid TOML ({error})") from error
+    return make_box(raw)
+
+
+def make_box(raw: dict[str, Any]) -> Box:
+    """The box a component file describes, checked."""
     for key in (
         "counts",
         "start",
@@ -199,4 +205,5 @@ def provenance() -> dict[str, int]:
 
 @cache
 def box() -> Box:
-    return read_box()
+    own = opened(__package__)
+    return make_box(own.components) if own else read_box()

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from moontable.engine.box import opened
 from moontable.engine.game import RulesError
 
 FILE = Path(__file__).with_name("components.toml")
@@ -206,6 +207,11 @@ def read_box(file: Path = FILE) -> Box:
         raise RulesError(f"{file.name}: it cannot be read ({error})") from error
     except tomllib.TOMLDecodeError as error:
         raise RulesError(f"{file.name}: it is not valid TOML ({error})") from error
+    return make_box(raw)
+
+
+def make_box(raw: dict[str, Any]) -> Box:
+    """The box a component file describes, checked."""
     sections = ("area_card", "tiles_a", "tiles_b", "tiles_c", "counts", "scoring", "solo", "sponsor", "concession")
     for key in sections:
         if key not in raw:
@@ -252,15 +258,25 @@ def check_components() -> list[tuple[str, str, str]]:
 
 
 def provenance() -> dict[str, int]:
-    """How many cards, tiles and concessions come from where; a concession is the book's unless its picture is lost."""
+    """How many cards, tiles and concessions come from where; a concession is the book's unless its picture is lost.
+    What an owner has read off a copy (sheet.py) is printed."""
     known = sum(c.kind != "pattern" for c in box().concessions)
     made = len(box().concessions) - known + len(box().cards) + sum(t.copies for t in box().tiles)
-    return {"rulebook": known, "reconstructed": made}
+    printed = sum("cells" in c.provenance for c in box().concessions)
+    printed += sum(set(card.get("provenance", {}).values()) == {"printed"} for card in box().raw["area_card"])
+    origins = box().raw.get("printed_tiles", {})
+    printed += sum(
+        t.copies
+        for t in box().tiles
+        if origins.get(f"tiles_{PHASES[t.phase].lower()}", {}).get(TILES[t.type]) == "printed"
+    )
+    return {"rulebook": known, "reconstructed": made - printed, **({"printed": printed} if printed else {})}
 
 
 @cache
 def box() -> Box:
-    return read_box()
+    own = opened(__package__)
+    return make_box(own.components) if own else read_box()
 
 
 FACES_OF_CARDS = box().cards

@@ -22,7 +22,7 @@ from typing import Any
 
 from moontable.engine.game import Position, RulesError
 
-from .components import ACTIONS
+from .components import ACTIONS, box, choices, load
 from .layout import (
     ACTION_COUNT,
     ACTION_FIRST,
@@ -70,6 +70,8 @@ SLOT_VERBS: dict[Any, str] = {
     W_ORDER: "first", W_PLACE: "box", W_TAKE: "take", W_RUIN: "lose", W_REPEAT: "repeat", W_MOVE_FROM: "move",
     W_MOVE_TO: "to",
 }  # fmt: skip
+# The options of a choice have sentences of their own, as long as they are those of our cards.
+OUR_CHOICES = choices(box()) == choices(load())
 _CARD_WORDS = {*CARD_VERBS.values(), "card"}
 _SLOT_WORDS = {*SLOT_VERBS.values(), "place"}
 
@@ -183,7 +185,8 @@ def action_words(s: Position, seat: int, action: int) -> Words:
     if action >= OPTION_FIRST:
         depth = max(int(s["depth"][seat]), 1)
         first = int(E_WHAT[int(s["f_at"][seat][depth - 1])])
-        return f"action-option-{first + action - OPTION_FIRST}", {"option": action - OPTION_FIRST + 1}
+        which = f"action-option-{first + action - OPTION_FIRST}" if OUR_CHOICES else "action-option"
+        return which, {"option": action - OPTION_FIRST + 1}
     if action >= PERK_FIRST:
         return "action-perk", {"perk": ("perk", PERKS[action - PERK_FIRST])}
     if action >= ACTION_FIRST:

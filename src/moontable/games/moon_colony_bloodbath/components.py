@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from moontable.engine.box import opened
 from moontable.engine.game import RulesError
 
 FILE = Path(__file__).with_name("components.toml")
@@ -281,7 +282,14 @@ def load(file: Path = FILE) -> dict[str, Any]:
 
 @cache
 def box() -> dict[str, Any]:
-    return load()
+    own = opened(__package__)
+    return own.components if own else load()
+
+
+def choices(components: dict[str, Any]) -> list[Any]:
+    """The options of every choice on a card, in the order in which they are numbered."""
+    effects = [e for deck in DECKS for card in components[deck] for a in card["abilities"] for e in a["do"]]
+    return [effect["options"] for effect in effects if effect["op"] == "choose"]
 
 
 def check_components() -> list[tuple[str, str, str]]:
@@ -315,8 +323,13 @@ def card_provenance() -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
 
 
 def provenance() -> dict[str, int]:
-    """How many fields of all cards come from the rulebook, partly from it, or are reconstructed."""
+    """How many fields of all cards come from the rulebook, partly from it, are reconstructed, or printed (sheet.py)."""
     tally = {"rulebook": 0, "partly": 0, "reconstructed": 0}
+    if own := opened(__package__):
+        # `put` in sheet.py has noted what is printed and added it to what is stated.
+        rows = [card for deck in DECKS for card in own.components[deck]]
+        tally["printed"] = sum(field.split("[")[0] in card["printed"] for card in rows for field in card["provenance"])
+        tally["rulebook"] -= tally["printed"]
     for _, stated, invented in card_provenance():
         tally["partly"] += sum(field.endswith("~") for field in stated)
         tally["rulebook"] += sum(not field.endswith("~") for field in stated)

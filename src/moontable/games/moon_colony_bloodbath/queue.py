@@ -11,7 +11,7 @@ from moontable.engine.log import emit
 from moontable.engine.rule import inline_rule, rule
 
 from .colony import abilities_work, count, draw, get
-from .state import EFFECTS, EV_SOFTENED, EV_SPARED, NOTHING, OFFER, ONE
+from .state import EFFECTS, EV_SOFTENED, EV_SPARED, FRAMES, NOTHING, OFFER, ONE, POOL
 from .tables import (
     A_COST,
     A_END,
@@ -45,6 +45,8 @@ from .tables import (
 def push(s, seat, ability, slot):
     """Begin an ability: it is carried out before whatever was under way."""
     f = np.int64(s.depth[seat])
+    if f == FRAMES:
+        return  # cannot happen with our cards; a box of one's own may be stranger
     s.f_ability[seat, f] = ability
     s.f_at[seat, f] = A_START[ability]
     s.f_end[seat, f] = A_END[ability]
@@ -84,6 +86,8 @@ def next_effect(s, seat):
 @rule
 def put_in_pool(s, seat, ability, slot, times):
     n = np.int64(s.pool_n[seat])
+    if n == POOL:
+        return  # as above
     s.p_ability[seat, n] = ability
     s.p_slot[seat, n] = slot
     s.p_level[seat, n] = s.depth[seat]

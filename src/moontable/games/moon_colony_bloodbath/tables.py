@@ -322,7 +322,7 @@ E_OP, E_WHAT, E_N, E_PER, E_DIV, E_MAX, E_TO, E_COST_MIN, E_COST_MAX, E_DISCOUNT
 )
 OPTION_START = np.array([start for start, _ in _c.options], np.int64)
 OPTION_END = np.array([end for _, end in _c.options], np.int64)
-MOST_OPTIONS = max(int(E_N[i]) for i in range(len(E_OP)) if E_OP[i] == CHOOSE)
+MOST_OPTIONS = max([int(E_N[i]) for i in range(len(E_OP)) if E_OP[i] == CHOOSE], default=1)
 
 # Does this Building ability answer to this Progress card being turned up?
 ANSWERS = np.zeros((len(ABILITIES), CARDS), np.int8)

@@ -425,3 +425,20 @@ rules-8-2 = Hospital: draw two cards. Main Hall: move your figure to any tile, w
 rules-9-title = The two editions
 rules-9-1 = Edition 2018: scales in the bowl { $editions_2018_scales_2 }, { $editions_2018_scales_3 } or { $editions_2018_scales_4 } for two, three or four players. The palace and the temples lie at random around the courtyard. All cards won join the hand when the turn ends. Scales are scored once a contribution is fully resolved. All four expansion buildings, or none.
 rules-9-2 = Edition 2006: scales { $editions_2006_scales_2 }, { $editions_2006_scales_3 } or { $editions_2006_scales_4 }. The Fire Temple lies north of the courtyard, Water west, the palace east, Earth south. Players who are not on turn take their cards at once. Scales are scored the moment the last one is taken. An offering at the Golden Shrine costs { $editions_2006_golden_shrine_surcharge } crystal more. Either half of the expansion can be used alone.
+
+# My copy: the sheet of one's own box
+part-people = People cards
+part-building = Buildings
+part-expansion_building = Buildings of the expansion
+field-spaces = contribution spaces, left to right
+field-majority = majority bonus
+field-construction = construction bonus
+field-neighbourhood = neighbourhood bonus
+field-colour = colour
+field-value = value
+field-crystals = crystals
+field-scales = golden scales
+field-cards = cards
+places-cards = of value 1 | of value 2 | of value 3
+count-people = Cards of { $people }
+box-any-colour = “any colour” is for the Royal Palace alone, and there on every space

@@ -475,3 +475,20 @@ rules-8-2 = Hôpital : piochez deux cartes. Assemblée : déplacez votre figurin
 rules-9-title = Les deux éditions
 rules-9-1 = Édition 2018 : { $editions_2018_scales_2 }, { $editions_2018_scales_3 } ou { $editions_2018_scales_4 } écailles à deux, trois ou quatre joueurs. Le palais et les temples entourent la place du marché au hasard. Toutes les cartes gagnées rejoignent la main à la fin du tour. Les écailles se comptent une fois la contribution entièrement résolue. Les quatre bâtiments de l’extension, ou aucun.
 rules-9-2 = Édition 2006 : { $editions_2006_scales_2 }, { $editions_2006_scales_3 } ou { $editions_2006_scales_4 } écailles. Le Temple du Feu est au nord de la place du marché, l’Eau à l’ouest, le palais à l’est, la Terre au sud. Qui n’est pas en train de jouer prend ses cartes aussitôt. Les écailles se comptent dès que la dernière est prise. Une offrande au Temple d’Or coûte { $editions_2006_golden_shrine_surcharge } cristal de plus. Chaque moitié de l’extension peut servir seule.
+
+# Mon exemplaire : la feuille de sa propre boîte
+part-people = Cartes Peuple
+part-building = Bâtiments
+part-expansion_building = Bâtiments de l’extension
+field-spaces = étapes de construction, de gauche à droite
+field-majority = récompense du plus gros constructeur
+field-construction = récompense de tous les joueurs
+field-neighbourhood = récompense des bâtiments voisins
+field-colour = couleur
+field-value = valeur
+field-crystals = cristaux
+field-scales = écailles
+field-cards = cartes
+places-cards = de valeur 1 | de valeur 2 | de valeur 3
+count-people = Cartes { $people }
+box-any-colour = « toute couleur » est réservé au Palais, et à toutes ses étapes

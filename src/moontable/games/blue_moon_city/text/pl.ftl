@@ -665,3 +665,20 @@ rules-8-2 = Szpital: dobierz dwie karty. Sala Główna: przenieś figurkę na do
 rules-9-title = Dwie edycje
 rules-9-1 = Edycja 2018: łuski w misie: { $editions_2018_scales_2 }, { $editions_2018_scales_3 } albo { $editions_2018_scales_4 } na dwóch, trzech albo czterech graczy. Pałac i świątynie leżą losowo wokół dziedzińca. Wszystkie zdobyte karty trafiają na rękę na końcu tury. Łuski punktuje się po całkowitym rozpatrzeniu wkładu. Wszystkie cztery budynki rozszerzenia albo żaden.
 rules-9-2 = Edycja 2006: łuski: { $editions_2006_scales_2 }, { $editions_2006_scales_3 } albo { $editions_2006_scales_4 }. Świątynia Ognia leży na północ od dziedzińca, Wody na zachód, Pałac na wschód, Ziemi na południe. Kto nie jest przy ruchu, bierze swoje karty od razu. Łuski punktuje się w chwili wzięcia ostatniej. Ofiara w Złotej Świątyni kosztuje więcej o kryształy: { $editions_2006_golden_shrine_surcharge }. Każdej połowy rozszerzenia można użyć osobno.
+
+# Mój egzemplarz: arkusz własnego pudełka
+part-people = Karty ludów
+part-building = Budynki
+part-expansion_building = Budynki dodatku
+field-spaces = pola wkładu, od lewej do prawej
+field-majority = premia za większość
+field-construction = premia za budowę
+field-neighbourhood = premia sąsiedzka
+field-colour = kolor
+field-value = wartość
+field-crystals = kryształy
+field-scales = łuski
+field-cards = karty
+places-cards = o wartości 1 | o wartości 2 | o wartości 3
+count-people = Karty: { $people }
+box-any-colour = „dowolny kolor” ma tylko Pałac Królewski, i to na każdym polu
