@@ -192,7 +192,7 @@ def _composed(key: str, sources: str, things: set[str]) -> bool:
     for at in (i for i, letter in enumerate(key) if letter == "-"):
         start, end = key[: at + 1], key[at + 1 :]
         word = start[:-1]
-        ways = (f"{start}{{", f"{start}${{", f'("{word}"', f', "{word}")', f'names="{word}"')
+        ways = (f"{start}{{", f"{start}${{", f'("{word}"', f', "{word}")', f': "{word}"', f'names="{word}"')
         made = any(text in sources for text in ways)
         if made and _spelled(end, sources, things):
             return True
