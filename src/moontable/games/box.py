@@ -169,6 +169,13 @@ def chosen(game_id: str) -> Box | None:
     return _chosen(place).get(game_id) if place else None
 
 
+def choose(place: str) -> None:
+    """Play with these boxes from now on, here and in every child process. RulesError says why that is not possible."""
+    full = str(Path(place).resolve())
+    _chosen(full)
+    os.environ[VARIABLE] = full
+
+
 @cache
 def _chosen(place: str) -> dict[str, Box]:
     path = Path(place)

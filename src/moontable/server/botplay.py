@@ -182,7 +182,7 @@ class BotPlay:
             begun = time.monotonic()
             seed = secrets.randbits(62)
             action = await self._think(
-                thinking.choose, table.game, table.options, table.players, position, seat, level, seed,
+                thinking.choose, table.game, table.box, table.options, table.players, position, seat, level, seed,
                 who=table.host,
                 wanted=lambda: table.live is not None and table.live.seq == seq and not table.paused,
                 watched=lambda: bool(table.connections),
@@ -216,7 +216,7 @@ class BotPlay:
         self._hinting.add(user)
         try:
             found = await self._think(
-                thinking.hint, table.game, table.options, table.players, position, seat, secrets.randbits(62),
+                thinking.hint, table.game, table.box, table.options, table.players, position, seat, secrets.randbits(62),
                 who=user, wanted=lambda: wanted() and live.seq == seq, watched=lambda: True,
             )  # fmt: skip
         except ImportError:

@@ -66,6 +66,7 @@ async def start(
     context = Context(
         settings, store, chosen, shelf, metrics, Players(store), hub, Lobby(hub), bots, settings.origins()
     )
+    await hub.boxes.keep()
     context.tasks = [asyncio.create_task(_prepare(context)), asyncio.create_task(hub.tidy())]
     return context
 
@@ -73,6 +74,7 @@ async def start(
 async def _prepare(context: Context) -> None:
     try:
         await context.shelf.prepare(context.bots.warm)
+        await context.hub.boxes.open_all()
         _settle()
         await context.bots.start()
     except Exception:
@@ -99,5 +101,6 @@ async def stop(context: Context) -> None:
         task.cancel()
     await asyncio.gather(*context.tasks, return_exceptions=True)
     await context.hub.stop()
+    await context.hub.boxes.stop()
     await context.bus.stop()
     await context.store.close()

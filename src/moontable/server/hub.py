@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from msgspec import UNSET, Raw
 
 from . import schema as db
+from .boxes import Boxes
 from .bus import Bus, Note
 from .connection import Connection
 from .live import NOTHING, Entry, Live, Refused, Step
@@ -39,6 +40,7 @@ class Hub:
         self.store = store
         self.bus = bus
         self.shelf = shelf
+        self.boxes = Boxes(store, shelf)
         self.metrics = metrics
         self.process = secrets.token_hex(6)
         self.alone = bool(getattr(bus, "alone", False))
@@ -89,7 +91,7 @@ class Hub:
                 raise Refused("no-such-table", status=404)
             table, rows = found
             if table.start is not None:
-                table.live = load_live(table, self.shelf.rules(table.game), rows)
+                table.live = load_live(table, await self.boxes.rules(table.game, table.box), rows)
                 await self._load_clocks(table)
             self.tables[table_id] = table
             loading.set_result(table)
@@ -127,7 +129,7 @@ class Hub:
         for name in ("status", "host", "updated", "seats", "start", "acting", "result", "rematch", "layout"):
             setattr(table, name, getattr(fresh, name))
         if table.start is not None:
-            table.live = load_live(table, self.shelf.rules(table.game), rows)
+            table.live = load_live(table, await self.boxes.rules(table.game, table.box), rows)
             await self._load_clocks(table)
         for connection in table.connections:
             connection.seats = table.seats_of(connection.user)

@@ -19,7 +19,7 @@ from ..play.record import export
 from . import schema as db
 from .botplay import stand_in
 from .hub import Hub
-from .live import Refused, begin, tell
+from .live import Refused, Rules, begin, tell
 from .messages import Continue, Frame, Join, NewTable, Origin, Replay, SeatWish, TableInfo, encode
 from .players import COLOURS, User
 from .table import Seat, Table, now, table_from
@@ -52,9 +52,10 @@ class Lobby:
         self, user: User, game: str, players: int, options: dict[str, str], wishes: Sequence[SeatWish], start: bytes,
         secret: bytes,
     ) -> Table:  # fmt: skip
-        """A private table from a position of ours, with luck that is known beforehand: a tutorial."""
+        """A private table from a position of ours, with luck that is known beforehand and the box everybody has: a
+        tutorial."""
         seats = self._seats(user, players, wishes)
-        return await self._create(user, game, players, options, seats, private=True, start=start, secret=secret)
+        return await self._create(user, game, players, options, seats, private=True, start=start, secret=secret, box="")
 
     async def _create(
         self,
@@ -69,8 +70,9 @@ class Lobby:
         origin: Origin | None = None,
         secret: bytes | None = None,
         then: Callable[[sa.Connection, Table], Any] | None = None,
+        box: str | None = None,
     ) -> Table:
-        rules = self.hub.shelf.rules(game)
+        rules = await self.hub.boxes.rules(game, box)
         try:
             rules.game.encode_options(players, options)
         except RulesError as error:
@@ -79,10 +81,10 @@ class Lobby:
         full = {o.id: options.get(o.id, o.default) for o in rules.game.options}
         table = Table(
             _new_id(), game, players, full, secret, commitment(secret), "waiting", user.id, time_limit, private,
-            at, at, seats, rules.layout, origin=origin, by_hand=start is not None, start=start,
+            at, at, seats, rules.layout, rules.game.box, origin=origin, by_hand=start is not None, start=start,
         )  # fmt: skip
         if all(seat.taken for seat in seats):
-            self._begin(table)
+            self._begin(table, rules)
         due = self.hub.due_rows(table, self.hub.plans_now(table))
 
         def add(connection: sa.Connection) -> None:
@@ -131,8 +133,8 @@ class Lobby:
             raise Refused("no-such-bot", detail=f"bots are: {', '.join(known)}", status=400)
         return level
 
-    def _begin(self, table: Table) -> None:
-        rules = self.hub.shelf.rules(table.game)
+    @staticmethod
+    def _begin(table: Table, rules: Rules) -> None:
         live = begin(rules, table.options, table.players, table.secret, table.start)
         table.live, table.start, table.acting = live, live.states.tobytes(), live.mask
         table.status, table.layout, table.updated = "running", rules.layout, now()
@@ -179,7 +181,7 @@ class Lobby:
             seats[old.seat] = new
         trial = msgspec_copy(table, seats)
         if all(seat.taken for seat in seats):
-            self._begin(trial)
+            self._begin(trial, await self.hub.boxes.rules(table.game, table.box))
         row, due = trial.row(), self.hub.due_rows(trial, self.hub.plans_now(trial))
         s = db.seats.c
 
@@ -342,7 +344,9 @@ class Lobby:
         there = Match(rules.game, table.options, bytes(SEED_BYTES), table.players, position)
         position = read_position(there.position_text(), bytes(SEED_BYTES), rules.game).states.tobytes()
         origin = Origin(table.id, wish.at)
-        return await self._create(user, table.game, table.players, table.options, seats, start=position, origin=origin)
+        return await self._create(
+            user, table.game, table.players, table.options, seats, start=position, origin=origin, box=table.box
+        )
 
     # Looking
 

@@ -75,6 +75,7 @@ class GameInfo(Struct):
 
     id: str
     name: str
+    box: str  # the short hash of the box new tables are played with; "": the standard one
     ready: bool
     players: list[int]
     options: list[OptionInfo]
@@ -93,6 +94,7 @@ class Rules(Struct):
 
     game: str
     name: str
+    box: str
     version: int
     players: list[int]
     options: list[OptionInfo]
@@ -101,6 +103,58 @@ class Rules(Struct):
     end_reasons: list[str]
     vocabulary: dict[str, list[str]]
     components: dict[str, Any]
+
+
+# REST: boxes of one's own
+
+
+class BoxProblem(Struct):
+    """Something that is wrong with a sheet: `message` (of the game's texts) and its arguments; `detail` is English."""
+
+    part: str
+    card: str
+    field: str
+    message: str
+    args: Arguments
+    detail: str
+
+
+class BoxCount(Struct):
+    """A count of the rulebook and what the sheet comes to; `wanted` 20+ means 20 or more, 5- five or fewer."""
+
+    message: str
+    args: Arguments
+    found: str
+    wanted: str
+    right: bool
+
+
+class BoxDraft(Frozen, frozen=True):
+    """A sheet as the page edits it (`sheet`), or as a file (`text`)."""
+
+    sheet: dict[str, Any] | None = None
+    text: Annotated[str, Meta(max_length=200_000)] | None = None
+
+
+class BoxSheet(Struct):
+    """A sheet that was looked at. `text` is the file, "" while something is wrong; `sheet` is empty where values are of
+    the wrong kind. `box` is its short hash ("": its facts are the standard ones), `origins` how many values come from
+    where."""
+
+    game: str
+    box: str
+    sheet: dict[str, list[dict[str, Any]]]
+    problems: list[BoxProblem]
+    counts: list[BoxCount]
+    origins: dict[str, int]
+    text: str
+
+
+class BoxForm(Struct):
+    """What may be entered (`parts`, moontable.engine.sheet), and the sheet of the box in use."""
+
+    parts: list[dict[str, Any]]
+    sheet: BoxSheet
 
 
 # REST: tables
@@ -179,6 +233,7 @@ class TableInfo(Struct):
 
     id: str
     game: str
+    box: str  # the short hash of the box it is played with; "": the standard one
     players: int
     options: dict[str, str]
     status: Status

@@ -10,10 +10,14 @@ from litestar.params import Parameter
 
 from .. import __version__
 from ..play.text import LANGUAGES, Language
+from . import boxes
 from .context import Context
 from .live import Refused
 from .lobby import Show
 from .messages import (
+    BoxDraft,
+    BoxForm,
+    BoxSheet,
     Continue,
     Credentials,
     GameList,
@@ -33,6 +37,8 @@ from .players import COOKIE, LIFETIME, User, csrf_of, me
 from .tutorials import begin_tutorial, tutorial
 
 Web = Request[Any, Any, Any]
+
+SHEET_BYTES = 400_000  # of the body that holds a sheet; that of Moon Colony Bloodbath has 60,000
 
 
 def _context(request: ASGIConnection[Any, Any, Any, Any]) -> Context:
@@ -142,8 +148,22 @@ async def games(request: Web) -> GameList:
 
 
 @get("/rules/{game:str}")
-async def rules(request: Web, game: str) -> Rules:
-    return _context(request).shelf.reference(game)
+async def rules(request: Web, game: str, box: str | None = None) -> Rules:
+    """The rules and the box in use, or the one a table names."""
+    context = _context(request)
+    return context.shelf.reference((await context.hub.boxes.rules(game, box)).game)
+
+
+@get("/boxes/{game:str}", sync_to_thread=True)
+def box_form(game: str) -> BoxForm:
+    """What is printed in the box, to be corrected from one's own copy."""
+    return boxes.form(game)
+
+
+@post("/boxes/{game:str}", status_code=200, sync_to_thread=True, request_max_body_size=SHEET_BYTES)
+def check_box(game: str, data: BoxDraft) -> BoxSheet:
+    """What is wrong with a sheet, and the sheet as a file. Nothing is kept here."""
+    return boxes.look(game, data)
 
 
 @get("/tutorials/{game:str}")
@@ -237,7 +257,7 @@ api = Router(
     "/api",
     guards=[same_site],
     route_handlers=[
-        who_am_i, change_me, sign_up, log_in, log_out, games, rules, tutorial_steps,
+        who_am_i, change_me, sign_up, log_in, log_out, games, rules, box_form, check_box, tutorial_steps,
         new_tutorial, new_table, list_tables, one_table, join, leave,
         start, change_seat, rematch, continue_from, replay, record,
     ],

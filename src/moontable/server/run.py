@@ -14,6 +14,7 @@ from types import FrameType
 from typing import Any
 
 from ..engine.game import RulesError
+from ..games import box as boxes
 from .logs import set_up
 from .migrations import migrate
 from .settings import Settings
@@ -60,6 +61,8 @@ def with_port(settings: Settings) -> Settings:
 
 def serve(settings: Settings, started: Callable[[], None] | None = None) -> None:
     """Run until told to stop."""
+    if settings.box:
+        boxes.choose(settings.box)
     migrate(settings.database_url)
     if settings.workers == 1:
         _serve_one(settings, listen(settings), started)

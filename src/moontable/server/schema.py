@@ -51,7 +51,17 @@ tables = sa.Table(
     sa.Column("start", sa.LargeBinary),  # the position as dealt; null while waiting
     sa.Column("by_hand", sa.Boolean, nullable=False),  # it was not dealt from the seed
     sa.Column("acting", sa.Integer, nullable=False),  # who began, as a bit mask
+    sa.Column("box", sa.String(8), nullable=False, server_default=""),  # its short hash; "": the standard one
     sa.Index("tables_by_status", "status", "updated"),
+)
+
+# Boxes that tables are played with: a table keeps its own, whatever the server is started with later.
+boxes = sa.Table(
+    "boxes",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("box", sa.String(8), primary_key=True),
+    sa.Column("sheet", sa.Text, nullable=False),
 )
 
 seats = sa.Table(

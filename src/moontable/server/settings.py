@@ -25,6 +25,7 @@ class Settings:
     bus: str = _setting("", "redis://... when several processes serve one database; empty: in memory")
     public_url: str = _setting("", "the address people type, when it differs (behind a proxy): https://play.example")
     games: str = _setting("", "the games to offer, separated by commas; empty: all")
+    box: str = _setting("", "a sheet of your own box (moontable box export), or a folder with one for each game")
     workers: int = _setting(1, "server processes behind the one address; more than one needs a bus")
     bot_workers: int = _setting(1, "processes in which bots think; 0: one, started when it is needed")
     bot_delay: float = _setting(0.6, "seconds between two visible actions of a bot")

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import os
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
@@ -14,7 +13,8 @@ from .. import games
 from ..bots.levels import FOR_PEOPLE
 from ..engine.compile import compile_in_child
 from ..engine.game import Game
-from ..engine.rule import ENGINE, INTERPRETED, cache_folder
+from ..engine.rule import INTERPRETED
+from ..games import box as boxes
 from ..play import text as play_text
 from ..play.text import LANGUAGES
 from .live import Refused, Rules, begin
@@ -49,12 +49,12 @@ class Shelf:
             # Loaded one after the other, so that the first is ready soon.
             async with self._loading:
                 game = await asyncio.to_thread(self._load, game_id)
-                compiled = INTERPRETED or (cache_folder(ENGINE, game.home) / "ready").exists()
+                compiled = _compiled(game)
                 if compiled:
                     await asyncio.to_thread(self._open, game)
             if not compiled:
-                async with self.cores:
-                    await self._compile(game)
+                self.readiness[game_id] = "compiling"
+                await self.compile(game)
                 async with self._loading:
                     await asyncio.to_thread(self._open, game)
             self.readiness[game_id] = "ready"
@@ -68,8 +68,13 @@ class Shelf:
         else:
             then(game_id)
 
+    async def compile(self, game: Game) -> None:
+        """Compile a game in a child process unless that was done before."""
+        if not _compiled(game):
+            async with self.cores:
+                await self._compile(game)
+
     async def _compile(self, game: Game) -> None:
-        self.readiness[game.id] = "compiling"
         logger.info("preparing the rules of %s (once on this machine)", game.name)
         child = compile_in_child(game)
         try:
@@ -88,11 +93,9 @@ class Shelf:
         return self._games[game_id]
 
     def _open(self, game: Game) -> None:
-        rules = Rules(game)
-        _touch(rules)
-        self._rules[game.id] = rules
+        self._rules[game.id] = open_rules(game)
         self._offered[game.id] = GameInfo(
-            game.id, game.name, True, list(game.players), _options(game), ["random", *FOR_PEOPLE],
+            game.id, game.name, game.box, True, list(game.players), _options(game), ["random", *FOR_PEOPLE],
             game.provenance().get("reconstructed", 0), dict(game.provenance()), (game.home / "tutorial.toml").exists(),
         )  # fmt: skip
 
@@ -120,17 +123,19 @@ class Shelf:
                 shown.append(self._offered[game_id])
             elif game_id in self._games and state != "failed":
                 game = self._games[game_id]
-                shown.append(GameInfo(game_id, game.name, False, list(game.players), _options(game), [], 0, {}))
+                shown.append(
+                    GameInfo(game_id, game.name, game.box, False, list(game.players), _options(game), [], 0, {})
+                )
         return shown
 
-    def reference(self, game_id: str) -> RulesReference:
+    @staticmethod
+    def reference(game: Game) -> RulesReference:
         """The rules reference's data."""
-        game = self.game(game_id)
-        file = game.home / "components.toml"
-        box = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+        box = boxes.components(game)
         return RulesReference(
             game=game.id,
             name=game.name,
+            box=game.box,
             version=game.version,
             players=list(game.players),
             options=_options(game),
@@ -156,14 +161,20 @@ class Shelf:
         return None if own is None else common + b"\n" + own
 
 
-def _touch(rules: Rules) -> None:
-    """Load every compiled rule that playing needs, so that nobody's first move waits for it."""
+def _compiled(game: Game) -> bool:
+    return INTERPRETED or (game.cache / "ready").exists()
+
+
+def open_rules(game: Game) -> Rules:
+    """The game's rules, every compiled one that playing needs loaded: nobody's first move waits for it."""
+    rules = Rules(game)
     live = begin(rules, {}, rules.game.players[0], bytes(32))
     seat = live.acting[0]
     action = rules.legal(live.states, seat)[0]
     live.take(live.play(seat, (action,), 0))
     rules.result(live.states)
     rules.loops.resample_at(live.states, 0, seat, np.uint64(1))
+    return rules
 
 
 def _options(game: Game) -> list[OptionInfo]:

@@ -90,6 +90,7 @@ class Table:
     updated: int
     seats: list[Seat]
     layout: str
+    box: str = ""
     start: bytes | None = None
     acting: int = 0
     by_hand: bool = False
@@ -164,6 +165,7 @@ class Table:
         return TableInfo(
             id=self.id,
             game=self.game,
+            box=self.box,
             players=self.players,
             options=self.options,
             status=self.status,
@@ -213,6 +215,7 @@ class Table:
             "start": self.start,
             "by_hand": self.by_hand,
             "acting": self.acting,
+            "box": self.box,
         }
 
 
@@ -235,6 +238,7 @@ def table_from(row: Row, seats: Iterable[Row]) -> Table:
         updated=row.updated,
         seats=[Seat(s.seat, s.kind, s.user_id, s.name, s.colour, s.bot, s.invite) for s in seats],
         layout=row.layout,
+        box=row.box,
         start=bytes(row.start) if row.start is not None else None,
         acting=row.acting,
         by_hand=row.by_hand,

@@ -11,7 +11,7 @@ import numpy as np
 from .. import bots as search
 from .. import games
 from ..bots.levels import FOR_PEOPLE, level
-from ..engine.rule import ENGINE, cache_folder, source_hash
+from ..engine.rule import source_hash
 from ..play import Match, bots
 
 
@@ -29,8 +29,10 @@ def begin() -> None:
         os.nice(5)
 
 
-def _match(game_id: str, options: dict[str, str], players: int, position: bytes, seat: int, seed: int) -> Match:
-    match = Match(games.load(game_id), options, random.Random(seed).randbytes(32), players, position)
+def _match(
+    game_id: str, box: str, options: dict[str, str], players: int, position: bytes, seat: int, seed: int
+) -> Match:
+    match = Match(games.load(game_id, box), options, random.Random(seed).randbytes(32), players, position)
     match.game.loops.resample_at(match.states, 0, seat, np.uint64(seed))
     return match
 
@@ -42,7 +44,7 @@ def ready() -> None:
 def warmed(game_id: str) -> Path:
     """The note that says that the bots of this game are compiled on this machine."""
     home = Path(search.__file__).parent
-    return cache_folder(ENGINE, games.load(game_id).home) / f"bots-{source_hash(home, home / 'templates')}"
+    return games.load(game_id).cache / f"bots-{source_hash(home, home / 'templates')}"
 
 
 def warm(game_id: str) -> None:
@@ -65,20 +67,21 @@ def hurried(name: str, effort: float) -> str:
 
 
 def choose(
-    game_id: str, options: dict[str, str], players: int, position: bytes, seat: int, name: str, seed: int, effort: float
+    game_id: str, box: str, options: dict[str, str], players: int, position: bytes, seat: int, name: str, seed: int,
+    effort: float,
 ) -> int:
     """The action a bot takes. `effort`: how much of its usual time it may think."""
-    match = _match(game_id, options, players, position, seat, seed)
+    match = _match(game_id, box, options, players, position, seat, seed)
     legal = match.legal_actions(seat)
     return int(legal[0]) if len(legal) == 1 else int(bots.bot(hurried(name, effort), seed)(match, seat))
 
 
 def hint(
-    game_id: str, options: dict[str, str], players: int, position: bytes, seat: int, seed: int, effort: float
+    game_id: str, box: str, options: dict[str, str], players: int, position: bytes, seat: int, seed: int, effort: float
 ) -> list[tuple[int, float, float]]:
     """The best few actions as (action, chance to win, share of the simulations)."""
     from ..bots.hint import HINT_LEVEL
     from ..bots.hint import hint as ask
 
-    match = _match(game_id, options, players, position, seat, seed)
+    match = _match(game_id, box, options, players, position, seat, seed)
     return [(one.action, one.chance, one.share) for one in ask(match, seat, hurried(HINT_LEVEL, effort), seed)]

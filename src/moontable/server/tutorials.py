@@ -49,7 +49,7 @@ def tutorial(game: Game) -> Tutorial:
 
 async def begin_tutorial(lobby: Lobby, user: User, game_id: str) -> Table:
     """A private table in the tutorial's position. All seats are the learner's: the page plays the others' script."""
-    game = lobby.hub.shelf.game(game_id)
+    game = (await lobby.hub.boxes.rules(game_id, "")).game  # its script is for the cards everybody has
     data = dict(_data(game)["position"])
     match = position(dumps({"game": game.id, **data}), game=game)
     wishes = [SeatWish("me"), *(SeatWish("hotseat", name=name) for name in _data(game).get("others", []))]

@@ -62,6 +62,7 @@ export interface OptionInfo {
 export interface GameInfo {
   id: string;
   name: string;
+  box: string;
   ready: boolean;
   players: number[];
   options: OptionInfo[];
@@ -79,6 +80,7 @@ export interface GameList {
 export interface Rules {
   game: string;
   name: string;
+  box: string;
   version: number;
   players: number[];
   options: OptionInfo[];
@@ -87,6 +89,48 @@ export interface Rules {
   end_reasons: string[];
   vocabulary: Record<string, string[]>;
   components: Record<string, any>;
+}
+
+/** Something that is wrong with a sheet: `message` (of the game's texts) and its arguments; `detail` is English. */
+export interface BoxProblem {
+  part: string;
+  card: string;
+  field: string;
+  message: string;
+  args: Arguments;
+  detail: string;
+}
+
+/** A count of the rulebook and what the sheet comes to; `wanted` 20+ means 20 or more, 5- five or fewer. */
+export interface BoxCount {
+  message: string;
+  args: Arguments;
+  found: string;
+  wanted: string;
+  right: boolean;
+}
+
+/** A sheet as the page edits it (`sheet`), or as a file (`text`). */
+export interface BoxDraft {
+  sheet?: Record<string, any> | null;
+  text?: string | null;
+}
+
+/** A sheet that was looked at. `text` is the file, "" while something is wrong; `sheet` is empty where values are of the wrong kind. `box` is its short hash ("": its facts are the standard ones), `origins` how many values come from where. */
+export interface BoxSheet {
+  game: string;
+  box: string;
+  sheet: Record<string, Record<string, any>[]>;
+  problems: BoxProblem[];
+  counts: BoxCount[];
+  origins: Record<string, number>;
+  text: string;
+}
+
+/** What may be entered (`parts`, moontable.engine.sheet), and the sheet of the box in use. */
+export interface BoxForm {
+  parts: Record<string, any>[];
+  sheet: BoxSheet;
 }
 
 /** What the creator wants on a seat. `level` for bots, `name` for hot-seat players (and bots, if you like). */
@@ -149,6 +193,7 @@ export interface Origin {
 export interface TableInfo {
   id: string;
   game: string;
+  box: string;
   players: number;
   options: Record<string, string>;
   status: Status;

@@ -112,7 +112,7 @@ def _ids(components: Components, deck: str) -> list[str]:
 
 
 def _fields(deck: str) -> tuple[str, ...]:
-    return (*_NUMBERS.get(deck, {}), *_LOSSES.get(deck, {}), "abilities")
+    return (*_NUMBERS.get(deck, {}), "abilities", *_LOSSES.get(deck, {}))
 
 
 def take(components: Components) -> Values:
