@@ -31,7 +31,7 @@ def sheet(file: Path, value: int) -> boxes.Box:
 
 @pytest.fixture
 def child(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Child]:
-    """Rules run interpreted: two boxes more to compile would take too long here, and nothing in it is compiled's own."""
+    """Rules run interpreted: two more boxes to compile would take too long here."""
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     monkeypatch.setenv("PYTHONWARNINGS", "ignore")
     monkeypatch.setenv("MOONTABLE_CACHE", str(tmp_path / "cache"))
