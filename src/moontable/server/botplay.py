@@ -216,8 +216,8 @@ class BotPlay:
         self._hinting.add(user)
         try:
             found = await self._think(
-                thinking.hint, table.game, table.box, table.options, table.players, position, seat, secrets.randbits(62),
-                who=user, wanted=lambda: wanted() and live.seq == seq, watched=lambda: True,
+                thinking.hint, table.game, table.box, table.options, table.players, position, seat,
+                secrets.randbits(62), who=user, wanted=lambda: wanted() and live.seq == seq, watched=lambda: True,
             )  # fmt: skip
         except ImportError:
             raise Refused("no-hint") from None

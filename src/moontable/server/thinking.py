@@ -67,7 +67,14 @@ def hurried(name: str, effort: float) -> str:
 
 
 def choose(
-    game_id: str, box: str, options: dict[str, str], players: int, position: bytes, seat: int, name: str, seed: int,
+    game_id: str,
+    box: str,
+    options: dict[str, str],
+    players: int,
+    position: bytes,
+    seat: int,
+    name: str,
+    seed: int,
     effort: float,
 ) -> int:
     """The action a bot takes. `effort`: how much of its usual time it may think."""
