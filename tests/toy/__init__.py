@@ -4,22 +4,44 @@ Twelve cards, three in each hand. All play one at the same time; the highest win
 owner takes a point or draws a card. After the last round most points win.
 """
 
+from enum import auto
 from pathlib import Path
 
 import numpy as np
 
+from moontable.engine.actions import Act, Actions, Numbers, Param
 from moontable.engine.fields import COMMON, Field, Seen
 from moontable.engine.game import END_REASON, OVER, RANK, SCORE, Game, Option, RulesError
-from moontable.engine.log import EventKind, emit
+from moontable.engine.log import emit
 from moontable.engine.rng import below, seed_rng, shuffle
 from moontable.engine.rule import rule
+from moontable.engine.words import Events, Reasons, Words, says
 
 CARDS = 12
 SEATS = 3
-CHOOSE, REWARD, OVER_PHASE = 0, 1, 2
-DRAW, POINT, ACTIONS = CARDS, CARDS + 1, CARDS + 2
-PLAYED, REVEALED, DREW, SCORED = range(4)
-LEGAL, NOT_ACTING, NOT_IN_HAND, WRONG_STEP, NO_DECK = range(5)
+CARD_IDS = tuple(f"c{card + 1}" for card in range(CARDS))
+
+
+class P(Words):
+    CHOOSE = auto()
+    REWARD = auto()
+    OVER = auto()
+
+
+class R(Reasons):
+    LEGAL = auto()
+    NOT_ACTING = auto()
+    NOT_IN_HAND = auto()
+    WRONG_STEP = auto()
+    NO_DECK = auto()
+
+
+class E(Events):
+    PLAYED = says(card="card", secret="card")
+    REVEALED = says(card="card")
+    DREW = says(card="card", secret="card")
+    SCORED = says(n="number")
+
 
 FIELDS = (
     *COMMON,
@@ -41,7 +63,7 @@ def setup(s, options, seed):
     s.reveals = 0
     s.players = options[0]
     s.over = 0
-    s.phase = CHOOSE
+    s.phase = P.CHOOSE
     s.rounds_left = 2 + options[1]
     s.winner = 0
     s.gone = 0
@@ -69,10 +91,10 @@ def draw(s, seat):
 
 @rule
 def acting(s):
-    if s.phase == REWARD:
+    if s.phase == P.REWARD:
         return 1 << s.winner
     mask = 0
-    if s.phase == CHOOSE:
+    if s.phase == P.CHOOSE:
         for seat in range(s.players):
             if s.chosen[seat] < 0:
                 mask |= 1 << seat
@@ -80,47 +102,49 @@ def acting(s):
 
 
 @rule
-def why_not(s, seat, action):
-    if seat < 0 or seat >= s.players or (acting(s) >> seat) & 1 == 0:
-        return NOT_ACTING
-    if (action >= DRAW) != (s.phase == REWARD):
-        return WRONG_STEP
-    if action < CARDS and (s.hand[seat] >> action) & 1 == 0:
-        return NOT_IN_HAND
-    if action == DRAW and s.deck_size == 0:
-        return NO_DECK
-    return LEGAL
+def why_not_acting(s, seat):
+    return R.LEGAL if 0 <= seat < s.players and (acting(s) >> seat) & 1 else R.NOT_ACTING
 
 
 @rule
-def legal(s, seat, out):
-    n = 0
-    for action in range(ACTIONS):
-        if why_not(s, seat, action) == LEGAL:
-            out[n] = action
-            n += 1
-    return n
+def why_not_play(s, seat, card):
+    return R.LEGAL if (s.hand[seat] >> card) & 1 else R.NOT_IN_HAND
 
 
 @rule
-def apply(s, seat, action, log):
-    if action < CARDS:
-        s.hand[seat] &= ~(np.int64(1) << action)
-        s.chosen[seat] = action
-        emit(log, PLAYED, seat, action)
-        if acting(s) == 0:
-            reveal(s, log)
-        return
-    if action == DRAW:
-        emit(log, DREW, seat, draw(s, seat))
-        s.reveals += 1
-    else:
-        s.points[seat] += 1
-        emit(log, SCORED, seat, 1)
+def play(s, seat, card, log):
+    s.hand[seat] &= ~(np.int64(1) << card)
+    s.chosen[seat] = card
+    emit(log, E.PLAYED, seat, card)
+    if acting(s) == 0:
+        reveal(s, log)
+
+
+@rule
+def why_not_draw(s, seat):
+    return R.LEGAL if s.deck_size > 0 else R.NO_DECK
+
+
+@rule
+def draw_reward(s, seat, log):
+    emit(log, E.DREW, seat, draw(s, seat))
+    s.reveals += 1
+    end_round(s)
+
+
+@rule
+def score_point(s, seat, log):
+    s.points[seat] += 1
+    emit(log, E.SCORED, seat, 1)
+    end_round(s)
+
+
+@rule
+def end_round(s):
     s.rounds_left -= 1
-    s.phase = CHOOSE
+    s.phase = P.CHOOSE
     if s.rounds_left == 0:
-        s.phase = OVER_PHASE
+        s.phase = P.OVER
         s.over = 1
 
 
@@ -130,13 +154,13 @@ def reveal(s, log):
     best = -1
     for seat in range(s.players):
         card = s.chosen[seat]
-        emit(log, REVEALED, seat, card)
+        emit(log, E.REVEALED, seat, card)
         s.gone |= np.int64(1) << card
         s.chosen[seat] = -1
         if card > best:
             best = card
             s.winner = seat
-    s.phase = REWARD
+    s.phase = P.REWARD
 
 
 @rule
@@ -205,15 +229,31 @@ def observe(s, seat, out):
     out[1] = s.points[seat]
 
 
-def notate(s, seat, action):
-    return "draw" if action == DRAW else "point" if action == POINT else f"card {action + 1}"
+CARD = Param(
+    "card",
+    CARDS,
+    ids=tuple(str(card + 1) for card in range(CARDS)),
+    word=lambda card: {"card": ("card", CARD_IDS[card])},
+)
+number = Numbers()
+PLAY = number.block(CARD)
+DRAW = number.block()
+POINT = number.block()
 
-
-def parse(s, seat, text):
-    words = {"draw": DRAW, "point": POINT, **{f"card {card + 1}": card for card in range(CARDS)}}
-    if text not in words:
-        raise RulesError(f"{text!r} is not an action; write 'card 5', 'draw' or 'point'")
-    return [words[text]]
+ACTIONS = Actions(
+    __name__,
+    number,
+    stage="phase",
+    guard=why_not_acting,
+    wrong=R.WRONG_STEP,
+    examples="card 5, draw, point",
+    rows=(
+        Act("play", PLAY, P.CHOOSE, why_not_play, play, "card {card}"),
+        Act("draw", DRAW, P.REWARD, why_not_draw, draw_reward, "draw"),
+        Act("point", POINT, P.REWARD, None, score_point, "point"),
+    ),
+)
+why_not, legal, apply = ACTIONS.rules()
 
 
 def cards(mask):
@@ -222,14 +262,14 @@ def cards(mask):
 
 def view(s, seat):
     players = int(s["players"])
-    owing = [i for i in range(players) if s["phase"] == CHOOSE and s["chosen"][i] < 0]
+    owing = [i for i in range(players) if s["phase"] == P.CHOOSE and s["chosen"][i] < 0]
     seats = [{"points": int(s["points"][i]), "cards": len(cards(s["hand"][i]))} for i in range(players)]
     if seat is not None:
         seats[seat]["own"] = cards(s["hand"][seat])
     return {
         "game": "toy",
         "players": players,
-        "acting": [int(s["winner"])] if s["phase"] == REWARD else owing,
+        "acting": [int(s["winner"])] if s["phase"] == P.REWARD else owing,
         "over": bool(s["over"]),
         "prompt": "",
         "seats": seats,
@@ -240,12 +280,6 @@ def view(s, seat):
 
 def show(s, seat):
     return "\n".join(f"{name}: {value}" for name, value in view(s, seat).items())
-
-
-def action_words(s, seat, action):
-    if action < CARDS:
-        return "action-play", {"card": ("card", f"c{action + 1}")}
-    return ("action-draw" if action == DRAW else "action-point"), {}
 
 
 def position_write(s):
@@ -289,8 +323,6 @@ def invariants(s):
     return [] if sum(places) == (1 << CARDS) - 1 else ["some card is missing or doubled"]
 
 
-_CARD_IDS = tuple(f"c{card + 1}" for card in range(CARDS))
-
 GAME = Game(
     id="toy",
     name="Toy",
@@ -299,7 +331,7 @@ GAME = Game(
     players=(2, 3),
     fields=FIELDS,
     options=(Option("length", ("short", "long"), "short"),),
-    action_count=ACTIONS,
+    action_count=ACTIONS.count,
     observation_size=2,
     setup=setup,
     acting=acting,
@@ -309,23 +341,18 @@ GAME = Game(
     resample=resample,
     outcome=outcome,
     observe=observe,
-    notate=notate,
-    parse=parse,
+    notate=ACTIONS.notate,
+    parse=ACTIONS.parse,
     view=view,
     show=show,
-    action_words=action_words,
+    action_words=ACTIONS.words,
     position_write=position_write,
     position_read=position_read,
     check_components=lambda: [("cards", "12", "12")],
     provenance=lambda: {"rulebook": 12},
     invariants=invariants,
-    events=(
-        EventKind("played", (("card", "card"),), frozenset({"card"})),
-        EventKind("revealed", (("card", "card"),)),
-        EventKind("drew", (("card", "card"),), frozenset({"card"})),
-        EventKind("scored", (("n", "number"),)),
-    ),
-    vocabulary={"card": _CARD_IDS},
-    refusals=("", "not-acting", "not-in-hand", "wrong-step", "no-deck"),
+    events=E.kinds(),
+    vocabulary={"card": CARD_IDS},
+    refusals=R.ids(),
     end_reasons=("rounds",),
 )
