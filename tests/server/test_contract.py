@@ -172,7 +172,7 @@ async def test_a_bots_turn_survives_a_restart(world: MakeWorld) -> None:
         table = await first.lobby.create(ada, m.NewTable(GAME, 2, seats))
         rows = await first.store.read(lambda c: list(c.execute(sa.select(db.due))))
         assert [(row.seat, row.what) for row in rows] == [(first_seat(table), "bot")]
-        past = sa.update(db.due).values(at=0, until=0)
+        past = sa.update(db.due).values(at=0)
         await first.store.write(lambda c: c.execute(past))
         await w.end(first)
         second = await w.process()

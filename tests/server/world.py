@@ -72,6 +72,7 @@ class Ear:
         return [told["seats"] for told in self.all("presence")][-1:] == [seats]
 
     async def sit(self, since: int | None = None) -> "Ear":
+        await self.context.hub.claim(self.table.id)
         await self.context.hub.connect(self.table, self.connection, since)
         await eventually(lambda: self.all("state"), "the state has come")
         await quiet()

@@ -9,7 +9,7 @@ import logging
 import secrets
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from ..play import bots
 from . import schema as db
 from . import thinking
-from .hub import LEASE, Hub
+from .hub import Hub
 from .live import Refused
 from .messages import HintAction
 from .table import Table, now
@@ -56,8 +56,17 @@ class BotPlay:
     def plan(self, table_id: str, seat: int, what: str, at: int) -> None:
         """See to it at its time (instead of what was planned before)."""
         key = (table_id, seat, what)
-        if key not in self._working:
+        if key not in self._working and table_id in self.hub.mine:
             self._at((at - now()) / 1000, key, at)
+
+    async def plan_all(self, table: Table, plans: Iterable[tuple[int, str, int]]) -> None:
+        """What is due at a table, by the process that has it."""
+        try:
+            await self.hub.claim(table.id)
+        except Exception as error:  # the rows are stored; the sweep finds them
+            logger.warning("nobody knows who has table %s: %s", table.id, type(error).__name__)
+        for seat, what, at in plans:
+            self.plan(table.id, seat, what, at)
 
     def _at(self, wait: float, key: Key, at: int) -> None:
         if self._stopped:
@@ -137,20 +146,25 @@ class BotPlay:
 
     async def _sweep(self) -> None:
         d, s, at, process = db.due.c, db.seats.c, now(), self.hub.process
-        free = sa.true() if self.hub.alone else d.until < at
         near = sa.or_(d.what == "bot", d.at < at + SOON)
         person = sa.exists().where(s.table_id == d.table_id, s.user_id.is_not(None), s.bot.is_(None))
-        ask = sa.select(db.due, person.label("people")).where(near, sa.or_(d.owner == process, free))
+        ask = sa.select(db.due, person.label("people")).where(near)
         found = await self.hub.store.read(lambda connection: list(connection.execute(ask)))
         rows = [row for row in found if row.people or self._looked_at(row.table_id)]
-        if left := [row for row in rows if row.owner != process]:
+        living = await self.hub.bus.living({row.owner for row in rows} | {process})
+        for row in rows:
+            # A process that lives looks after what it has planned, unless the table has gone to another since.
+            if row.table_id not in self.hub.mine and (row.owner == process or row.owner not in living):
+                await self.hub.claim(row.table_id)
+        rows = [row for row in rows if row.table_id in self.hub.mine]
+        if left := [row for row in rows if row.owner not in living]:
             await self.hub.store.write(lambda connection: self._adopt(connection, left))
         unseen = set()
         for row in rows:
             key = (row.table_id, row.seat, row.what)
             if key in self._timers or key in self._working:
                 continue
-            if row.owner != process or (key, row.at) in self._unseen:
+            if row.owner not in living or (key, row.at) in self._unseen:
                 self.plan(*key, row.at)
             else:
                 unseen.add((key, row.at))
@@ -162,10 +176,10 @@ class BotPlay:
         return table is not None and not table.paused
 
     def _adopt(self, connection: sa.Connection, rows: list[Any]) -> None:
-        d, mine = db.due.c, {"owner": self.hub.process, "until": now() + LEASE}
+        d = db.due.c
         for row in rows:
             same = (d.table_id == row.table_id) & (d.seat == row.seat) & (d.what == row.what)
-            connection.execute(sa.update(db.due).where(same, d.owner == row.owner).values(**mine))
+            connection.execute(sa.update(db.due).where(same, d.owner == row.owner).values(owner=self.hub.process))
 
     # Bots
 
@@ -200,10 +214,10 @@ class BotPlay:
             self.hub.metrics.bot_moves += 1
 
     def wake(self, table: Table) -> None:
-        """Somebody has come to look: bots that had paused play on."""
-        for seat, what, _ in self.hub.plans_now(table):
-            if what == "bot" and (table.id, seat, what) not in self._timers:
-                self.plan(table.id, seat, what, now())
+        """Somebody has come to look, or another process has changed the table: what is due is planned."""
+        for seat, what, at in self.hub.plans_now(table):
+            if (table.id, seat, what) not in self._timers:
+                self.plan(table.id, seat, what, now() if what == "bot" else at)
 
     async def hint(self, table: Table, seat: int, user: str, wanted: Callable[[], bool]) -> list[HintAction]:
         """What a strong bot would do on this seat, from what the seat knows. One at a time for each visitor."""
@@ -270,8 +284,7 @@ class BotPlay:
         table.stand_ins.pop(seat, None)
         self.hub.broadcast(table, table.live.seq if table.live else 0, with_table=True)
         self.hub.note_seats(table)
-        for one, what, when in plans:
-            self.plan(table.id, one, what, when)
+        await self.plan_all(table, plans)
 
     async def stop(self) -> None:
         self._stopped = True

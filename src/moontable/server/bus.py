@@ -1,21 +1,30 @@
-"""How processes tell each other that a table has news. The bus carries names and numbers; the database is the truth.
+"""How processes share the tables: which of them has a table now, and what they tell each other.
 
-A lost note costs nothing but time: whoever acts on an old position is refused by the database and reads it again.
+A table belongs to one process at a time: the first that needs it claims it, and keeps it for as long as it lives (a key
+in Redis that it renews). Sockets that arrived elsewhere are passed on to it (`far.py`). All else is notes of names and
+numbers; the database is the truth. A lost note costs nothing but time: whoever acts on an old position is refused by
+the database and reads it again.
 """
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 import msgspec
 
 logger = logging.getLogger("moontable.bus")
 
+BEAT = 2.0  # seconds between two signs of life ...
+LIFE = 8.0  # ... and after how many without one a process counts as dead
+KEPT = 7 * 24 * 3600  # seconds after which Redis forgets a table that nobody has asked for
+
 
 class Note(msgspec.Struct, array_like=True):
     """Something happened at a table: `what` is seq, seats, chat, presence or undo; `by` is the process that did it.
-    `lost` stands for any number of notes about any tables that did not arrive."""
+    `lost` stands for any number of notes about any tables that did not arrive, `bye` for a process that stops. What is
+    sent to one process only is in far.py."""
 
     table: str
     what: str
@@ -29,12 +38,17 @@ Listener = Callable[[Note], None]
 
 
 class Bus(Protocol):
-    """Everybody who listens gets every note, including those they sent."""
+    """Everybody who listens gets every note that is not for somebody else, including those they sent."""
 
-    async def start(self) -> None: ...
-    def listen(self, listener: Listener) -> None: ...
-    def send(self, note: Note) -> None: ...
-    async def stop(self) -> None: ...
+    alone: bool
+
+    async def start(self, process: str) -> None: ...
+    def listen(self, process: str, listener: Listener) -> None: ...
+    def send(self, note: Note, to: str = "") -> None: ...
+    async def claim(self, table: str, process: str) -> str: ...
+    async def release(self, table: str, process: str) -> None: ...
+    async def living(self, processes: Iterable[str]) -> set[str]: ...
+    async def stop(self, process: str) -> None: ...
 
 
 class MemoryBus:
@@ -43,29 +57,57 @@ class MemoryBus:
     alone = True
 
     def __init__(self) -> None:
-        self._listeners: list[Listener] = []
+        self._listeners: list[tuple[str, Listener]] = []
+        self._claims: dict[str, str] = {}
+        self.alive: set[str] = set()
 
-    async def start(self) -> None:
-        """Nothing to connect to."""
+    async def start(self, process: str) -> None:
+        self.alive.add(process)
 
-    async def stop(self) -> None:
-        """Nothing to let go."""
+    async def stop(self, process: str) -> None:
+        self.send(Note("", "bye", 0, process))
+        self.alive.discard(process)
+        self._listeners = [one for one in self._listeners if one[0] != process]
 
-    def listen(self, listener: Listener) -> None:
-        self._listeners.append(listener)
+    def listen(self, process: str, listener: Listener) -> None:
+        self._listeners.append((process, listener))
 
-    def send(self, note: Note) -> None:
-        if len(self._listeners) > 1:
+    def send(self, note: Note, to: str = "") -> None:
+        if len(self.alive) > 1:
             loop = asyncio.get_running_loop()
-            for listener in self._listeners:
-                loop.call_soon(listener, note)
+            for process, listener in self._listeners:
+                if not to or to == process:
+                    loop.call_soon(listener, note)
+
+    async def claim(self, table: str, process: str) -> str:
+        """The process that has this table; this one, if nobody alive has it."""
+        if self._claims.get(table) not in self.alive:
+            self._claims[table] = process
+        return self._claims[table]
+
+    async def release(self, table: str, process: str) -> None:
+        if self._claims.get(table) == process:
+            del self._claims[table]
+
+    async def living(self, processes: Iterable[str]) -> set[str]:
+        return self.alive & set(processes)
+
+
+_CLAIM = """
+local owner = redis.call('GET', KEYS[1])
+if not owner or redis.call('EXISTS', ARGV[2] .. owner) == 0 then owner = ARGV[1] end
+redis.call('SET', KEYS[1], owner, 'EX', ARGV[3])
+return owner
+"""
+_RELEASE = "if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end"
 
 
 class RedisBus:
-    """Redis or Valkey, publish and subscribe on one channel."""
+    """Redis or Valkey: publish and subscribe on one channel for all and one for each process, and keys for leases."""
 
     alone = False
     CHANNEL = "moontable"
+    PROCESS, TABLE = "moontable:process:", "moontable:table:"
 
     def __init__(self, url: str) -> None:
         import redis.asyncio
@@ -73,48 +115,97 @@ class RedisBus:
 
         self._broken = (OSError, redis.exceptions.RedisError)
         self._redis = redis.asyncio.from_url(url)
+        self._claim = self._redis.register_script(_CLAIM)
+        self._release = self._redis.register_script(_RELEASE)
         self._listeners: list[Listener] = []
-        self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(10_000)
+        self._outgoing: asyncio.Queue[tuple[str, Note]] = asyncio.Queue(20_000)
         self._tasks: list[asyncio.Task[None]] = []
+        self._process = ""
         self._dropped = False
         self._ready = asyncio.Event()
 
-    async def start(self) -> None:
+    async def start(self, process: str) -> None:
+        self._process = process
         await self._redis.ping()
-        self._tasks = [asyncio.create_task(self._receive()), asyncio.create_task(self._publish())]
+        await self._beat()
+        tasks = (self._receive(), self._publish(), self._live())
+        self._tasks = [asyncio.create_task(task) for task in tasks]
         await asyncio.wait_for(self._ready.wait(), 10)
 
-    async def stop(self) -> None:
+    async def stop(self, process: str) -> None:
         pending = set(self._tasks)
         while pending:
             for task in pending:
                 task.cancel()  # redis-py may swallow one in the middle of a command
             _, pending = await asyncio.wait(pending, timeout=0.2)
+        try:
+            await self._redis.delete(self.PROCESS + process)
+            await self._redis.publish(self.CHANNEL, msgspec.msgpack.encode([Note("", "bye", 0, process)]))
+        except self._broken as error:  # the others will find out by themselves
+            logger.warning("the bus cannot be reached: %s", type(error).__name__)
         await self._redis.aclose()
 
-    def listen(self, listener: Listener) -> None:
+    def listen(self, process: str, listener: Listener) -> None:
         self._listeners.append(listener)
 
-    def send(self, note: Note) -> None:
+    def send(self, note: Note, to: str = "") -> None:
         try:
-            self._outgoing.put_nowait(msgspec.json.encode(note))
+            self._outgoing.put_nowait((to, note))
         except asyncio.QueueFull:
             if not self._dropped:
                 logger.warning("the bus does not keep up; notes were dropped")
             self._dropped = True
 
+    # Leases
+
+    async def claim(self, table: str, process: str) -> str:
+        """The process that has this table; this one, if nobody alive has it."""
+        owner = await self._claim(keys=[self.TABLE + table], args=[process, self.PROCESS, KEPT])
+        return str(owner.decode())
+
+    async def release(self, table: str, process: str) -> None:
+        await self._release(keys=[self.TABLE + table], args=[process])
+
+    async def living(self, processes: Iterable[str]) -> set[str]:
+        asked = list(processes)
+        found = await self._redis.mget([self.PROCESS + one for one in asked]) if asked else []
+        return {one for one, life in zip(asked, found, strict=True) if life is not None}
+
+    async def _beat(self) -> bool:
+        """A sign of life. False: the last one had been forgotten."""
+        found = await self._redis.set(self.PROCESS + self._process, 1, px=int(1000 * LIFE), get=True)
+        return found is not None
+
+    async def _live(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            try:
+                if not await self._beat():
+                    self._tell(Note("", "dead", 0, ""))
+            except self._broken as error:
+                logger.warning("the bus cannot be reached: %s", type(error).__name__)
+
+    # Notes
+
     async def _publish(self) -> None:
         while True:
-            data = await self._outgoing.get()
-            while not await self._published(data):
-                await asyncio.sleep(0.5)
+            batch = [await self._outgoing.get()]
+            while not self._outgoing.empty() and len(batch) < 500:
+                batch.append(self._outgoing.get_nowait())
+            notes: defaultdict[str, list[Note]] = defaultdict(list)
+            for to, note in batch:
+                notes[to].append(note)
+            for to, some in notes.items():
+                channel = f"{self.CHANNEL}:{to}" if to else self.CHANNEL
+                while not await self._published(channel, msgspec.msgpack.encode(some)):
+                    await asyncio.sleep(0.5)
             if self._dropped:
                 self._dropped = False
                 self.send(LOST)
 
-    async def _published(self, data: bytes) -> bool:
+    async def _published(self, channel: str, data: bytes) -> bool:
         try:
-            await self._redis.publish(self.CHANNEL, data)
+            await self._redis.publish(channel, data)
         except self._broken as error:
             logger.warning("the bus cannot be reached: %s", type(error).__name__)
             return False
@@ -125,17 +216,20 @@ class RedisBus:
             listener(note)
 
     async def _receive(self) -> None:
+        decode = msgspec.msgpack.Decoder(list[Note]).decode
+        channels = (self.CHANNEL, f"{self.CHANNEL}:{self._process}")
         while True:
             try:
                 async with self._redis.pubsub() as channel:
-                    await channel.subscribe(self.CHANNEL)
+                    await channel.subscribe(*channels)
                     async for message in channel.listen():
-                        if message["type"] == "subscribe":
+                        if message["type"] == "subscribe" and message["data"] == len(channels):
                             if self._ready.is_set():  # again: who knows what was said meanwhile
                                 self._tell(LOST)
                             self._ready.set()
                         elif message["type"] == "message":
-                            self._tell(msgspec.json.decode(message["data"], type=Note))
+                            for note in decode(message["data"]):
+                                self._tell(note)
             except (*self._broken, msgspec.DecodeError) as error:
                 logger.warning("the bus was interrupted: %s", type(error).__name__)
                 await asyncio.sleep(0.5)

@@ -36,7 +36,7 @@ class Allowance:
 class Connection:
     """A viewer at a table. `push` never waits: a client that does not read delays nobody and is disconnected."""
 
-    __slots__ = ("_close", "_drop", "_ending", "_send", "allowance", "closed", "muted", "seats", "user")
+    __slots__ = ("_close", "_drop", "_ending", "_send", "allowance", "closed", "far", "muted", "seats", "user")
 
     def __init__(
         self, user: str | None, seats: tuple[int, ...], rate: float, send: Send, close: Close, drop: Drop
@@ -46,6 +46,7 @@ class Connection:
         self.allowance = Allowance(rate)
         self.muted: set[str] = set()
         self.closed = False
+        self.far = 0  # its number, where another process has the table
         self._send = send
         self._close = close
         self._drop = drop
@@ -61,6 +62,11 @@ class Connection:
         if not self.closed:
             self.closed = True
             self._ending = asyncio.create_task(self._finish(code))
+
+    async def close(self, code: int) -> None:
+        """Close it before it has begun."""
+        self.closed = True
+        await self._finish(code)
 
     async def _finish(self, code: int) -> None:
         try:

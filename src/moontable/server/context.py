@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+import secrets
 from collections import Counter
 from dataclasses import dataclass, field
 
@@ -10,6 +11,7 @@ from ..engine.game import Game
 from .botplay import BotPlay
 from .bus import MemoryBus, RedisBus, open_bus
 from .connection import Allowance
+from .far import Far
 from .hub import Hub
 from .lobby import Lobby
 from .metrics import Metrics
@@ -41,6 +43,7 @@ class Context:
     allowances: dict[str, Allowance] = field(default_factory=dict)
     sockets: Counter[str] = field(default_factory=Counter)
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
+    far: Far = field(init=False)
 
     def allowed(self, who: str) -> bool:
         """Whether somebody may change something now: a limit for each visitor and each address."""
@@ -59,15 +62,19 @@ async def start(
     """Open the database and the bus, take up what was left behind, prepare the games beside."""
     store = open_store(settings.database_url, asyncio.get_running_loop())
     chosen = bus if bus is not None else open_bus(settings.bus)
-    await chosen.start()
+    process = secrets.token_hex(6)
+    await chosen.start(process)
     shelf, metrics = Shelf(extra_games, settings.games), Metrics()
-    hub = Hub(settings, store, chosen, shelf, metrics)
+    hub = Hub(settings, store, chosen, shelf, metrics, process)
     bots = BotPlay(hub, max(1, settings.bot_workers))
     context = Context(
         settings, store, chosen, shelf, metrics, Players(store), hub, Lobby(hub), bots, settings.origins()
     )
     await hub.boxes.keep()
-    context.tasks = [asyncio.create_task(_prepare(context)), asyncio.create_task(hub.tidy())]
+    from .sockets import attend_far  # it stands on this module
+
+    context.far = Far(context, attend_far)
+    context.tasks = [asyncio.create_task(task) for task in (_prepare(context), hub.tidy(), context.far.watch())]
     return context
 
 
@@ -93,6 +100,8 @@ def _settle() -> None:
 async def stop(context: Context) -> None:
     """Let go gracefully: sockets are told to come back, what is pending is stored."""
     context.stopping = True
+    for _, connection in list(context.far.away.values()):
+        connection.end(1012)
     for table in list(context.hub.tables.values()):
         for connection in list(table.connections):
             connection.end(1012)
@@ -102,5 +111,5 @@ async def stop(context: Context) -> None:
     await asyncio.gather(*context.tasks, return_exceptions=True)
     await context.hub.stop()
     await context.hub.boxes.stop()
-    await context.bus.stop()
+    await context.bus.stop(context.hub.process)
     await context.store.close()

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -28,27 +27,29 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("moontable.tables")
 
-LEASE = 30_000  # milliseconds a process looks after a due turn before others may
 IDLE = 600_000  # milliseconds a table nobody watches stays in memory
 
 
 class Hub:
     """The tables. All methods run in the event loop; what waits, waits for the database."""
 
-    def __init__(self, settings: Settings, store: Store, bus: Bus, shelf: Shelf, metrics: Metrics) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, bus: Bus, shelf: Shelf, metrics: Metrics, process: str
+    ) -> None:
         self.settings = settings
         self.store = store
         self.bus = bus
         self.shelf = shelf
         self.boxes = Boxes(store, shelf)
         self.metrics = metrics
-        self.process = secrets.token_hex(6)
-        self.alone = bool(getattr(bus, "alone", False))
+        self.process = process
         self.tables: dict[str, Table] = {}
+        self.mine: set[str] = set()  # the tables that this process has: their sockets and bots are here
+        self._missed: set[str] = set()  # changed by others while they were being read
         self.bots: BotPlay | None = None
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        bus.listen(self._hear)
+        bus.listen(process, self._hear)
 
     def spawn(self, work: Any) -> None:
         """Run something beside; what goes wrong is logged."""
@@ -70,6 +71,15 @@ class Hub:
             logger.error("a task failed", exc_info=error)
 
     # Finding tables
+
+    async def claim(self, table_id: str) -> str:
+        """The process that has this table: we, if nobody else has."""
+        owner = await self.bus.claim(table_id, self.process)
+        if owner == self.process:
+            self.mine.add(table_id)
+        else:
+            self.mine.discard(table_id)
+        return owner
 
     async def get(self, table_id: str) -> Table:
         """The table, read from the database when it is not at hand or another process changed it."""
@@ -93,6 +103,7 @@ class Hub:
             if table.start is not None:
                 table.live = load_live(table, await self.boxes.rules(table.game, table.box), rows)
                 await self._load_clocks(table)
+            table.stale = table_id in self._missed
             self.tables[table_id] = table
             loading.set_result(table)
             return table
@@ -102,6 +113,7 @@ class Hub:
             raise
         finally:
             del self._loading[table_id]
+            self._missed.discard(table_id)
 
     async def _load_clocks(self, table: Table) -> None:
         if table.time_limit:
@@ -262,7 +274,7 @@ class Hub:
 
     def due_rows(self, table: Table, plans: list[tuple[int, str, int]]) -> list[dict[str, Any]]:
         return [
-            {"table_id": table.id, "seat": seat, "what": what, "at": at, "owner": self.process, "until": at + LEASE}
+            {"table_id": table.id, "seat": seat, "what": what, "at": at, "owner": self.process}
             for seat, what, at in plans
         ]
 
@@ -482,6 +494,8 @@ class Hub:
     async def connect(self, table: Table, connection: Connection, since: int | None) -> None:
         """A viewer has come: everything they may know, then whatever happens."""
         async with table.lock:
+            if table.stale:  # by a note that came when nobody was here yet
+                await self._refresh(table)
             connection.seats = table.seats_of(connection.user)
             back = await self._seats_back(table, connection)
             log = await self.log_since(table, since, connection.seats)
@@ -557,11 +571,17 @@ class Hub:
 
     def _hear(self, note: Note) -> None:
         """A note of another process (or our own, which we know already)."""
-        if note.what == "lost":
+        if note.what in ("lost", "dead"):
             for each in self.tables.values():
                 self._soon(each)
+        if note.what == "dead":
+            self._let_go()
+        if note.by == self.process:
+            return
+        if note.table in self._loading:
+            self._missed.add(note.table)
         table = self.tables.get(note.table)
-        if note.by == self.process or table is None:
+        if table is None:
             return
         if note.what == "seq":
             if table.live is None or note.number > table.live.seq:
@@ -576,15 +596,24 @@ class Hub:
         elif note.what == "undo":
             self._wish_elsewhere(table, note)
 
+    def _let_go(self) -> None:
+        """We were taken for dead, and others may have our tables by now: whoever is here has to ask anew."""
+        self.mine.clear()
+        for table in self.tables.values():
+            for connection in list(table.connections):
+                connection.end(1012)
+
     def _soon(self, table: Table) -> None:
         table.stale = True
-        if table.connections:
+        if table.connections or table.id in self.mine:
             self.spawn(self._refresh_if_stale(table))
 
     async def _refresh_if_stale(self, table: Table) -> None:
         async with table.lock:
             if table.stale:
                 await self._refresh(table)
+        if self.bots is not None:
+            self.bots.wake(table)
 
     def _chat_elsewhere(self, table: Table, more: Any) -> None:
         user, line = str(more[0]), str(more[1]).encode()
@@ -609,7 +638,10 @@ class Hub:
             await asyncio.sleep(20)
             for table in list(self.tables.values()):
                 if table.connections:
-                    if not self.alone:
+                    if not self.bus.alone:
                         self._note(table, "presence", now(), sorted({c.user for c in table.connections if c.user}))
                 elif now() - max(table.updated, table.touched) > IDLE and not table.lock.locked():
                     del self.tables[table.id]
+                    if table.id in self.mine:
+                        self.mine.discard(table.id)
+                        self.spawn(self.bus.release(table.id, self.process))

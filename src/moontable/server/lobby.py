@@ -97,7 +97,7 @@ class Lobby:
 
         await self.hub.store.write(add)
         self.hub.tables[table.id] = table
-        self._plan(table)
+        await self._plan(table)
         return table
 
     def _seats(self, user: User, players: int, wishes: Sequence[SeatWish]) -> list[Seat]:
@@ -141,12 +141,11 @@ class Lobby:
         if live.over:
             table.status, table.result = "over", live.result()
 
-    def _plan(self, table: Table) -> None:
+    async def _plan(self, table: Table) -> None:
         plans = self.hub.plans_now(table)
         table.clocks = {seat: at for seat, what, at in plans if what == "clock"}
         if self.hub.bots is not None:
-            for seat, what, at in plans:
-                self.hub.bots.plan(table.id, seat, what, at)
+            await self.hub.bots.plan_all(table, plans)
 
     # Taking seats
 
@@ -210,7 +209,7 @@ class Lobby:
             setattr(table, name, getattr(trial, name))
         for connection in table.connections:
             connection.seats = table.seats_of(connection.user)
-        self._plan(table)
+        await self._plan(table)
         self.hub.broadcast(table, 0, with_table=True)
         self.hub.note_seats(table)
 

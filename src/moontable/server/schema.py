@@ -121,6 +121,5 @@ due = sa.Table(
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("what", sa.String(8), primary_key=True),  # bot, clock
     sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("owner", sa.String(24), nullable=False),  # the process that looks after it ...
-    sa.Column("until", sa.BigInteger, nullable=False),  # ... and until when others leave it alone
+    sa.Column("owner", sa.String(24), nullable=False),  # the process that looks after it, as long as it lives
 )

@@ -3,6 +3,8 @@
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -21,6 +23,9 @@ from .players import COOKIE, User
 from .table import Table, now
 
 logger = logging.getLogger("moontable.sockets")
+
+Hear = Callable[[bytes], Awaitable[None]]
+Said = asyncio.Queue[bytes | None]
 
 MESSAGE_BYTES = 16_384
 PER_TABLE = 8  # sockets of one visitor at one table
@@ -58,26 +63,84 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str, since: i
 async def _attend(
     context: Context, socket: WebSocket[Any, Any, Any], user: User, table_id: str, since: int | None
 ) -> None:
+    wire = socket_of(socket.scope)
+    connection = Connection(user.id, (), context.settings.rate, wire.push, socket.close, wire.drop)
+    try:
+        owner = await context.hub.claim(table_id)
+    except Exception as error:
+        logger.warning("nobody knows who has table %s: %s", table_id, type(error).__name__)
+        return await connection.close(1013)
+    try:
+        if owner == context.hub.process:
+            await visit(context, connection, user, table_id, since, partial(_listen, context, connection, wire))
+        else:
+            hear = context.far.open(owner, table_id, user, since, connection)
+            try:
+                await _listen(context, connection, wire, hear)
+            finally:
+                context.far.close(table_id, connection)
+    except WebSocketDisconnect:
+        connection.closed = True
+
+
+async def attend_far(
+    context: Context, connection: Connection, user: User, table_id: str, since: int | None, said: Said
+) -> None:
+    """A socket of another process, at a table of ours."""
+
+    async def listen(hear: Hear) -> None:
+        while (raw := await said.get()) is not None and not connection.closed:
+            await hear(raw)
+
+    await visit(context, connection, user, table_id, since, listen)
+
+
+async def visit(
+    context: Context,
+    connection: Connection,
+    user: User,
+    table_id: str,
+    since: int | None,
+    listen: Callable[[Hear], Awaitable[None]],
+) -> None:
+    """Somebody is at a table of ours until they go."""
     try:
         table = await context.hub.get(table_id)
     except Refused as refused:
-        return await socket.close(4004 if refused.code == "no-such-table" else 1013)
+        return await connection.close(4004 if refused.code == "no-such-table" else 1013)
     if context.stopping:
-        return await socket.close(1012)
+        return await connection.close(1012)
     if len(table.connections) >= WATCHERS:
-        return await socket.close(4029)
-    wire = socket_of(socket.scope)
-    connection = Connection(user.id, (), context.settings.rate, wire.push, socket.close, wire.drop)
+        return await connection.close(4029)
     connection.muted = await context.players.muted(user.id)
     try:
         await context.hub.connect(table, connection, since)
         await _chat_so_far(context, table, connection)
-        await Talk(context, table, connection, user).listen(wire)
-    except WebSocketDisconnect:
-        connection.closed = True
+        await listen(Talk(context, table, connection, user).hear)
     finally:
         connection.closed = True
         context.hub.disconnect(table, connection)
+
+
+async def _listen(context: Context, connection: Connection, wire: Socket, hear: Hear) -> None:
+    """What a socket says, in order, until it goes."""
+    receive = wire.receive
+    while not connection.closed:
+        event: Any = await receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        context.metrics.messages += 1
+        data = event.get("text")
+        raw = data.encode() if data is not None else event.get("bytes") or b""
+        if len(raw) > MESSAGE_BYTES:
+            connection.end(1009)
+            break
+        while not connection.allowance.take():
+            await asyncio.sleep(0.05)  # who sends too much is read more slowly
+        await hear(raw)
+    # Closed from our side: wait until the other side has gone too.
+    while (await receive())["type"] != "websocket.disconnect":
+        pass
 
 
 async def _chat_so_far(context: Context, table: Table, connection: Connection) -> None:
@@ -98,26 +161,8 @@ class Talk:
         self.connection = connection
         self.user = user
 
-    async def listen(self, wire: Socket) -> None:
-        receive, connection = wire.receive, self.connection
-        while not connection.closed:
-            event: Any = await receive()
-            if event["type"] == "websocket.disconnect":
-                return
-            self.context.metrics.messages += 1
-            data = event.get("text")
-            raw = data.encode() if data is not None else event.get("bytes") or b""
-            if len(raw) > MESSAGE_BYTES:
-                connection.end(1009)
-                break
-            while not connection.allowance.take():
-                await asyncio.sleep(0.05)  # who sends too much is read more slowly
-            await self._hear(raw)
-        # Closed from our side: wait until the other side has gone too.
-        while (await receive())["type"] != "websocket.disconnect":
-            pass
-
-    async def _hear(self, raw: bytes) -> None:
+    async def hear(self, raw: bytes) -> None:
+        """Do what a message says, and answer it."""
         try:
             message = m.decode_client(raw)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -1,0 +1,203 @@
+"""Several processes: a table belongs to one of them, sockets elsewhere are passed on, and nothing gets lost between."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from moontable.server import bus, far
+from moontable.server import messages as m
+from moontable.server.bus import MemoryBus
+from moontable.server.child import Child
+from moontable.server.context import Context
+from moontable.server.load import measure
+from moontable.server.players import User
+from moontable.server.table import Table
+
+from .test_contract import MakeWorld, database, world  # noqa: F401
+from .world import GAME, Ear, World, eventually, first_seat, in_loop, two_players
+
+BOT = m.SeatWish("bot", level="random")
+
+
+class Elsewhere(Ear):
+    """Somebody whose socket is at a process that does not have the table."""
+
+    hear: Callable[[bytes], Awaitable[None]]
+
+    async def sit(self, since: int | None = None) -> "Elsewhere":
+        owner = await self.context.hub.claim(self.table.id)
+        assert owner != self.context.hub.process
+        assert self.user is not None
+        self.hear = self.context.far.open(owner, self.table.id, self.user, since, self.connection)
+        await eventually(lambda: self.all("state"), "the state has come")
+        return self
+
+    async def say(self, message: m.ClientMessage) -> None:
+        await self.hear(m.encode(message))
+
+    def go(self) -> None:
+        self.context.far.close(self.table.id, self.connection)
+
+
+async def both(w: World) -> tuple[Context, Context, Table, list[Ear], list[User]]:
+    """Ada's socket is where the table is, Ben's elsewhere. Who begins is Ben's."""
+    here, there = await w.process(), await w.process()
+    while True:
+        table, ada, ben = await two_players(here)
+        if first_seat(table) == 1:
+            break
+    ears = [await Ear(here, table, ada).sit(), await Elsewhere(there, table, ben).sit()]
+    return here, there, table, ears, [ada, ben]
+
+
+@in_loop
+async def test_a_socket_elsewhere_is_passed_on(world: MakeWorld) -> None:  # noqa: F811
+    """Ben plays, chats, is refused, leaves; the process he is connected to never reads the table."""
+    async with world() as w:
+        here, there, table, (ada, ben), _ = await both(w)
+        assert isinstance(ben, Elsewhere)
+        await eventually(lambda: ada.sees([0, 1]), "Ada sees Ben come")
+        await ben.say(ben.message(1, ben.state["legal"]["1"][0]["action"], client_id="first"))
+        await eventually(lambda: ben.all("ack"), "he is answered")
+        assert ben.all("ack") == [{"type": "ack", "client_id": "first", "seq": 1}]
+        for ear in (ada, ben):
+            await ear.until(1)
+        assert ada.state["views"]["0"]["city"] == ben.state["views"]["1"]["city"]
+        await ben.say(m.Chat("Good luck!"))
+        await eventually(lambda: ada.all("chat") and ben.all("chat"), "both read it")
+        await ben.say(m.Act(0, 1, "x", action=0))
+        await eventually(lambda: ben.all("refused"), "not his seat")
+        assert ben.all("refused")[-1]["code"] == "not-your-seat"
+        assert there.hub.tables == {}, "one process has the table"
+        assert table.id in here.hub.mine
+        ben.go()
+        await eventually(lambda: ada.sees([0]), "Ada sees Ben go")
+        assert here.far.guests == {}
+        assert len(table.connections) == 1
+
+
+@in_loop
+async def test_when_a_process_dies_its_tables_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a word: sockets passed on to it are told to come back, and the next one who asks has the table; so for
+    one that says goodbye."""
+    monkeypatch.setattr(far, "BEAT", 0.05)
+    async with World(f"sqlite:///{tmp_path / 'games.db'}") as w:
+        here, there, table, (_, ben), people = await both(w)
+        assert isinstance(ben, Elsewhere)
+        assert isinstance(here.bus, MemoryBus)
+        here.bus.alive.discard(here.hub.process)
+        await eventually(lambda: ben.closed, "Ben's socket is closed")
+        assert ben.closed == far.RESTART
+        ben.go()
+        assert await there.hub.claim(table.id) == there.hub.process
+        again = await Ear(there, await there.hub.get(table.id), people[1]).sit()
+        assert await again.act(1, again.state["legal"]["1"][0]["action"]) == 1
+        third = await w.process()
+        ada = await Elsewhere(third, table, people[0]).sit()
+        await w.end(there)
+        await eventually(lambda: ada.closed == far.RESTART, "a goodbye is heard at once")
+
+
+@in_loop
+async def test_who_was_taken_for_dead_lets_go(tmp_path: Path, redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Redis forgot us (it was emptied): others may have our tables, so everybody has to ask anew."""
+    import redis.asyncio
+
+    monkeypatch.setattr(bus, "BEAT", 0.1)
+    async with World(f"sqlite:///{tmp_path / 'games.db'}", redis_url) as w:
+        here = await w.process()
+        table, ada, _ = await two_players(here)
+        ear = await Ear(here, table, ada).sit()
+        client = redis.asyncio.from_url(redis_url)
+        await client.flushall()
+        await client.aclose()
+        await eventually(lambda: ear.closed == far.RESTART, "Ada's socket is closed")
+        assert here.hub.mine == set()
+        assert await here.hub.claim(table.id) == here.hub.process
+
+
+@in_loop
+async def test_a_bot_thinks_once(world: MakeWorld) -> None:  # noqa: F811
+    """Both processes know the table, and only the one that has it thinks; also when a seat is changed elsewhere."""
+    async with world() as w:
+        here, there = await w.process(), await w.process()
+        thought: list[tuple[str, int]] = []
+        for context in (here, there):
+
+            async def note(what: Callable[..., int], *words: object, c: Context = context, **_: object) -> int:
+                live = table.live
+                assert live is not None
+                thought.append((c.hub.process, live.seq))
+                return live.rules.legal(live.states, live.acting[0])[0]
+
+            context.bots._think = note  # type: ignore[method-assign, assignment]
+        table, ada, ben = await two_players(here)
+        await Ear(here, table, ada).sit()
+        other = await there.hub.get(table.id)
+        for user, seat in ((ada, 0), (ben, 1)):
+            await there.lobby.change_seat(other, user, seat, "random")
+        await eventually(lambda: table.live and table.live.seq > 15, "the bots play")
+        assert {process for process, _ in thought} == {here.hub.process}
+        seqs = [seq for _, seq in thought]
+        assert len(set(seqs)) == len(seqs), "no position is thought about twice"
+
+
+@in_loop
+async def test_a_note_between_finding_a_table_and_sitting_down_is_not_lost(world: MakeWorld) -> None:  # noqa: F811
+    """Ben joins elsewhere while Ada's socket is being opened: she is told that the game has begun."""
+    async with world() as w:
+        here, there = await w.process(), await w.process()
+        (ada, _), (ben, _) = await here.players.guest("en"), await here.players.guest("en")
+        table = await here.lobby.create(ada, m.NewTable(GAME, 2, [m.SeatWish("me"), m.SeatWish("open")]))
+        hers = await there.hub.get(table.id)
+        await here.lobby.join(table, ben, m.Join())
+        await eventually(lambda: hers.stale, "the note has come")
+        ear = Ear(there, hers, ada)
+        await there.hub.connect(hers, ear.connection, None)
+        assert ear.state["table"]["status"] == "running"
+        assert ear.state["views"]
+
+
+@in_loop
+async def test_a_note_while_a_table_is_being_read_is_not_lost(tmp_path: Path) -> None:
+    async with World(f"sqlite:///{tmp_path / 'games.db'}") as w:
+        here, there = await w.process(), await w.process()
+        (ada, _), (ben, _) = await here.players.guest("en"), await here.players.guest("en")
+        table = await here.lobby.create(ada, m.NewTable(GAME, 2, [m.SeatWish("me"), m.SeatWish("open")]))
+        read, go_on = there.store.read, asyncio.Event()
+
+        async def slowly(ask: Callable[..., object]) -> object:
+            found = await read(ask)
+            await go_on.wait()
+            return found
+
+        there.store.read = slowly  # type: ignore[method-assign, assignment]
+        finding = asyncio.create_task(there.hub.get(table.id))
+        await eventually(lambda: table.id in there.hub._loading, "it is being read")
+        await asyncio.sleep(0.05)
+        await here.lobby.join(table, ben, m.Join())
+        await eventually(lambda: there.hub._missed, "the note has come")
+        go_on.set()
+        hers = await finding
+        ear = Ear(there, hers, ada)
+        await there.hub.connect(hers, ear.connection, None)
+        assert ear.state["table"]["status"] == "running"
+
+
+def test_notes_of_all_kinds_survive_the_wire() -> None:
+    note = bus.Note("t", "told", 3, "p", b'{"type":"ack"}')
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode([note]), type=list[bus.Note]) == [note]
+
+
+def test_two_workers_carry_a_load(postgres_url: str, redis_url: str, tmp_path: Path) -> None:
+    """Sockets arrive at either; every table begins, every move is acknowledged."""
+    flags = {"games": GAME, "requests": 0, "rate": 0, "sockets": 0, "bot_workers": 0}
+    with Child(tmp_path, workers=2, database=postgres_url, bus=redis_url, **flags) as server:
+        report = asyncio.run(measure(server.url, tables=40, rate=60, seconds=3))
+        assert report.errors == 0
+        assert report.sockets == 80
+        assert report.moves > 90
+    assert "Traceback" not in server.log.read_text(), server.log.read_text()[-3000:]
