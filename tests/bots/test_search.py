@@ -110,6 +110,38 @@ def test_the_tree_is_kept_while_nothing_new_is_known() -> None:
     assert sum(bot._root_edges()[0].values()) == 0
 
 
+def test_the_tree_is_dropped_when_something_was_revealed() -> None:
+    """The last card chosen turns all of them up: what the tree holds behind it are the questions of other deals."""
+    match = Match(TOY, {}, bytes(32), 2)
+    match.play(match.legal(0)[0], 0)
+    bot = Bot(TOY, "search:200", 4)
+    action = bot.choose(match.states, 1)
+    match.play(action, 1)
+    for seat in match.acting:
+        bot._prepare(match.states)
+        assert sum(bot._root_edges()[0].values()) == 0
+        assert bot.choose(match.states, seat) in match.legal_actions(seat)
+
+
+def test_a_bot_chooses_among_legal_actions_only(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever its tree holds: here every action there is, and the illegal ones were looked at most."""
+    legal = match.legal_actions(0)
+    wrong = [a for a in range(TOY.action_count) if a not in legal]
+    bot = Bot(TOY, "search:50", 1)
+    found = bot._root_edges
+
+    def everything() -> tuple[dict[int, int], dict[int, float], dict[int, float]]:
+        visits, values, guesses = found()
+        more = dict.fromkeys(wrong, 10_000)
+        worth = {**values, **dict.fromkeys(wrong, 10_000.0)}
+        return {**visits, **more}, worth, {**guesses, **dict.fromkeys(wrong, 1.0)}
+
+    monkeypatch.setattr(bot, "_root_edges", everything)
+    thought = bot.think(match.states, 0)
+    assert sorted(thought.actions) == sorted(legal)
+    assert bot.choose(match.states, 0) in legal
+
+
 def test_several_threads_share_the_work(match: Match) -> None:
     thought = Bot(TOY, "search:256", 1, threads=2).think(match.states, 0)
     assert thought.simulations == 256

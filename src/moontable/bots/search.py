@@ -69,7 +69,7 @@ def _pool() -> ThreadPoolExecutor:
 
 
 class Bot:
-    """A player of one game. It remembers its tree between its decisions as long as it has learned nothing new."""
+    """A player of one game. It remembers its tree between its decisions as long as nobody has learned anything new."""
 
     def __init__(self, game: Game, name: str | Level, seed: int | None = None, threads: int | None = None) -> None:
         """Without a seed its luck is fresh. `threads` defaults to all cores for levels with a thinking time, else 1."""
@@ -149,10 +149,14 @@ class Bot:
         )
 
     def _expect(self, states: States, seat: int, action: int) -> None:
-        """Remember what the position looks like after our action, if nothing else happens."""
+        """Remember what the position looks like after our action, if nothing else happens.
+
+        Where it reveals anything nothing is expected: behind it the tree mixes the questions of many deals.
+        """
         after = states[:1].copy()
         self.game.loops.step(after, 0, seat, action, np.empty(self.game.action_count, np.int16))
-        self._expected = self._fingerprint(after)
+        same = after["reveals"][0] == states["reveals"][0]
+        self._expected = self._fingerprint(after) if same else None
         self._root = self._child(self._root, action)
 
     def _child(self, key: int, action: int) -> int:
@@ -234,7 +238,9 @@ class Bot:
         totals: NDArray[np.float64],
         started: float,
     ) -> Thought:
-        chance = {a: values[a] / n if n else guesses[a] for a, n in visits.items()}
+        # The root's edges as far as they are legal here, and no others: nobody else looks before the rules do.
+        visits = {a: visits.get(a, 0) for a in self._legal(states, seat)}
+        chance = {a: values[a] / n if n else guesses.get(a, 0.0) for a, n in visits.items()}
         order = sorted(visits, key=lambda a: (-visits[a], -chance[a], a))
         players, ran = int(states[0]["players"]), float(totals[:, MAX_SEATS].sum())
         if ran:
