@@ -28,9 +28,8 @@ def trace(game_id: str, steps: int) -> list[str]:
             actions = match.legal_actions(seat)
             ply = match.play(dice.choice(actions), seat)[0]
             wrong = out_of_range(setup.game.fields, match.position)
-            lines.append(
-                f"{ply.number} {seat} {ply.action} {len(actions)} {match.checksum()} {match._outcome()} {wrong}"
-            )
+            result = match.referee.result(match.states)
+            lines.append(f"{ply.number} {seat} {ply.action} {len(actions)} {match.checksum()} {result} {wrong}")
     return lines
 
 

@@ -65,12 +65,29 @@ def test_why_not_is_a_sentence_or_none(match):
     assert match.number == 0
 
 
-def test_a_compound_text_is_played_whole_or_not_at_all(match):
-    match.play("card 2", seat=0)
+def test_a_compound_text_is_played_whole_or_not_at_all():
+    match = moontable.position(SITUATION.replace("phase = 0", "phase = 1"), game=toy.GAME)
     with pytest.raises(RulesError, match="That card is not in your hand"):
-        match.play("card 12; point; card 1", seat=1)
-    assert (match.number, match.acting) == (1, (1,))
-    assert [ply.notation for ply in match.play("card 12; point; card 11", seat=1)] == ["card 12", "point", "card 11"]
+        match.play("point; card 12", seat=0)
+    assert (match.number, match.acting) == (0, (0,))
+    assert [ply.notation for ply in match.play("point; card 2", seat=0)] == ["point", "card 2"]
+
+
+def test_a_compound_stops_where_something_is_revealed(match):
+    """The last card chosen turns both up. What was to follow is not looked at, whether it would be possible or not."""
+    match.play("card 2", seat=0)
+    for rest in ("point; card 11", "point; card 1", "nonsense"):
+        twin = match.copy()
+        assert [ply.notation for ply in twin.play(f"card 12; {rest}", seat=1)] == ["card 12"]
+        assert twin.acting == (1,)
+
+
+def test_why_not_tells_nothing_hidden(match):
+    """Whether a drawn card would be the twelve is not to be found out by asking."""
+    match.play("card 2", seat=0)
+    match.play("card 12", seat=1)
+    asked = {match.why_not(f"draw; card {n}", seat=1) for n in range(1, 13)}
+    assert asked == {None}
 
 
 def test_undo_gives_the_position_back(match):

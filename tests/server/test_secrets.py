@@ -99,7 +99,7 @@ def test_a_viewer_is_told_the_same_whatever_is_hidden(game_id: str) -> None:
             if viewer is not None:
                 assert live.legal(viewer) == twin.legal(viewer)
                 for action in range(0, game.action_count, 7):
-                    one, other = live.why_not(viewer, action), twin.why_not(viewer, action)
+                    one, other = live.why_not(viewer, (action,)), twin.why_not(viewer, (action,))
                     assert (one and one.code) == (other and other.code), "refusals tell nothing"
 
 

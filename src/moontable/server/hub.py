@@ -14,7 +14,9 @@ from .boxes import Boxes
 from .bus import Bus, Note
 from .connection import Connection
 from .live import NOTHING, Entry, Live, Refused, Step
-from .messages import Ack, Act, Muted, Presence, SeatBack, State, Undo, UndoRequest, UndoVote, Update, encode
+from .messages import (
+    Ack, Act, Muted, Presence, ResultInfo, SeatBack, State, Undo, UndoRequest, UndoVote, Update, encode,
+)  # fmt: skip
 from .messages import Refused as RefusedMessage
 from .metrics import Metrics
 from .settings import Settings
@@ -158,11 +160,12 @@ class Hub:
         async with table.lock:
             if table.stale:
                 await self._refresh(table)
-            live = self._running(table)
+            live = self._begun(table)
             self._own(table, message.seat, user)
             if (done := await self._repeated(table, live, message, user)) is not None:
                 self._ack(connection, message.client_id, done)
                 return done
+            self._running(table)
             live.check_seq(message.seat, message.seq)
             if table.seats[message.seat].bot:
                 raise Refused("bot-plays")
@@ -199,8 +202,8 @@ class Hub:
         """Store a step, take it over, acknowledge it and tell everybody."""
         seen = live.seq
         plans = self._plans(table, live, step)
-        over = not step.entries[-1].acting
-        then = self._then(table, live, step, plans, over)
+        result = None if step.mask else live.result_after(step.states)
+        then = self._then(table, step, plans, result)
         try:
             await self.store.append(live.rows(table.id, step), then)
         except Conflict:
@@ -213,14 +216,14 @@ class Hub:
         live.take(step)
         self.metrics.actions += len(step.entries)
         table.updated = step.entries[-1].at
-        if over:
-            table.status, table.result = "over", live.result()
+        if result is not None:
+            table.status, table.result = "over", result
         if table.time_limit:
             table.clocks = {seat: at for seat, what, at in plans if what == "clock"}
         if client_id is not None:
             self._ack(connection, client_id, live.seq)
         self._end_wish(table)
-        self.broadcast(table, seen, with_table=over)
+        self.broadcast(table, seen, with_table=result is not None)
         self._note(table, "seq", live.seq)
         if self.bots is not None:
             for seat, what, at in plans:
@@ -249,16 +252,11 @@ class Hub:
         return plans
 
     def _then(
-        self, table: Table, live: Live, step: Step, plans: list[tuple[int, str, int]], over: bool
+        self, table: Table, step: Step, plans: list[tuple[int, str, int]], result: ResultInfo | None
     ) -> Callable[[sa.Connection], None] | None:
         """What belongs into the same transaction as the step."""
-        if not over and not table.watched:
+        if result is None and not table.watched:
             return None
-        result = None
-        if over:
-            is_over, ranks, scores, reason = live.rules.result(step.states)
-            assert is_over
-            result = {"reason": reason, "ranks": ranks[: table.players], "scores": scores[: table.players]}
         rows = self.due_rows(table, plans)
         at = step.entries[-1].at
 
@@ -266,9 +264,9 @@ class Hub:
             connection.execute(sa.delete(db.due).where(db.due.c.table_id == table.id))
             if rows:
                 connection.execute(sa.insert(db.due), rows)
-            if over:
+            if result is not None:
                 change = sa.update(db.tables).where(db.tables.c.id == table.id)
-                connection.execute(change.values(status="over", result=result, updated=at))
+                connection.execute(change.values(status="over", result=msgspec.to_builtins(result), updated=at))
 
         return then
 
@@ -297,15 +295,15 @@ class Hub:
         async with table.lock:
             if table.stale:
                 await self._refresh(table)
-            live = self._running(table)
+            live = self._begun(table)
             self._own(table, message.seat, user)
             if (done := await self._repeated(table, live, message, user)) is not None:
                 self._ack(connection, message.client_id, done)
                 return
+            self._running(table)
             if message.seq != live.seq:
                 raise Refused("stale")
-            free = live.undo_to(message.seat)
-            if message.to is None and free is not None:
+            if message.to is None and live.can_undo(message.seat):
                 try:
                     step = live.undo(message.seat, now(), message.client_id, user)
                 except Refused as refused:
@@ -547,10 +545,17 @@ class Hub:
         if connection is not None:
             connection.push(encode(Ack(client_id, seq)))
 
-    def _running(self, table: Table) -> Live:
+    def _begun(self, table: Table) -> Live:
         if table.live is None or table.status == "waiting":
             raise Refused("not-running")
         return table.live
+
+    def _running(self, table: Table) -> Live:
+        """What is over stays as it is: its seed is known, its result stands."""
+        live = self._begun(table)
+        if table.status != "running":
+            raise Refused("over")
+        return live
 
     def _own(self, table: Table, seat: int, user: str | None) -> None:
         if seat >= table.players:

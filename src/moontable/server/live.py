@@ -1,11 +1,12 @@
 """A table in memory: where its game stands, what may be done, and what each viewer may know of it.
 
 Nothing here waits or writes: an action is tried on a copy of the position (`Step`), stored by whoever called, and only
-then taken over (`take`). So nobody ever sees a position that is not yet durable.
+then taken over (`take`). So nobody ever sees a position that is not yet durable. How a game goes is `play.course`'s;
+this adds what a server needs: sequence numbers, who sent what, texts for the wire.
 """
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,9 +15,10 @@ import numpy as np
 from msgspec import Raw
 
 from ..engine.fields import States, migrate
-from ..engine.game import END_REASON, MAX_SEATS, OUTCOME_SIZE, OVER, RANK, SCORE, Game, RulesError
-from ..engine.log import Event, new_log, read_events
-from ..play.luck import luck
+from ..engine.game import Game
+from ..engine.log import Event
+from ..play import course
+from ..play.course import Course, Referee, Refusal
 from .messages import Argument, LegalAction, LogEntry, LogEvent, ResultInfo, encode
 
 TAIL = 100  # entries of the log kept at hand
@@ -36,9 +38,16 @@ class Refused(Exception):
         self.status = status
         self.arguments = args
 
+    @classmethod
+    def by(cls, refusal: Refusal) -> "Refused":
+        """What the course of play refuses, in the wire's words."""
+        if refusal.rule:
+            return cls(refusal.code, f"refusal-{refusal.code}")
+        return cls(refusal.code, detail=str(refusal) if refusal.code in ("unreadable", "illegal-number") else "")
+
 
 class Entry(msgspec.Struct, gc=False):
-    """One entry of a table's history. `before` and the rest are kept while it can be taken back.
+    """One entry of a table's history, as it is stored and told.
 
     It holds nothing but texts and numbers, and the garbage collector need not know of it: a busy server has a hundred
     thousand of them.
@@ -56,7 +65,6 @@ class Entry(msgspec.Struct, gc=False):
     client_id: str | None
     user: str | None
     notation: str = ""
-    before: bytes | None = None
     public: bytes = b""  # as those read it who know no secret of it
     secret: int = 0  # who does, as a bit mask
 
@@ -122,20 +130,12 @@ class Glance(dict[str, Any]):
         return found
 
 
-class Rules:
-    """A game's compiled rules with the buffers they write into. One for all its tables: the event loop is alone."""
+class Rules(Referee):
+    """The rules of one game for all its tables (the event loop is alone), and how its positions are stored."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
-        self.loops = game.loops
-        self.out = np.empty(game.action_count, np.int16)
-        self.log = new_log()
-        self.outcome = np.zeros(OUTCOME_SIZE, np.int32)
+        super().__init__(game)
         self.layout = layout_of(game)
-        self.dtype = game.new_states().dtype
-
-    def states(self, position: bytes) -> States:
-        return np.frombuffer(bytearray(position), self.dtype)
 
     def position(self, blob: bytes, layout: str) -> bytes:
         """A stored position in today's layout."""
@@ -145,22 +145,6 @@ class Rules:
         states = self.game.new_states()
         migrate(self.game.fields, old[0], states)
         return states.tobytes()
-
-    def acting(self, states: States) -> int:
-        return int(self.loops.acting_at(states, 0))
-
-    def result(self, states: States) -> tuple[bool, list[int], list[int], str]:
-        """Over or not, ranks, scores, end reason."""
-        self.loops.outcome_at(states, 0, self.outcome)
-        out: list[int] = self.outcome.tolist()
-        reasons = self.game.end_reasons
-        reason = reasons[out[END_REASON]] if out[OVER] else ""
-        return bool(out[OVER]), out[RANK : RANK + MAX_SEATS], out[SCORE : SCORE + MAX_SEATS], reason
-
-    def legal(self, states: States, seat: int) -> list[int]:
-        n = self.loops.legal_at(states, 0, seat, self.out)
-        actions: list[int] = self.out[:n].tolist()
-        return actions
 
 
 def layout_of(game: Game) -> str:
@@ -184,41 +168,26 @@ def read_layout(text: str) -> np.dtype[np.void]:
 
 
 @dataclass(slots=True)
-class Step:
-    """What would be after an action: to be stored, then taken over."""
+class Step(course.Step):
+    """What would be after a message, and its entries in the table's history."""
 
-    states: States
-    entries: list[Entry]
-    plies: list[Entry]  # the actions that can still be taken back
+    entries: list[Entry] = field(default_factory=list)
 
 
-@dataclass
-class Live:
+class Live(Course):
     """The game at one table."""
 
-    rules: Rules
-    secret: bytes
-    players: int
-    states: States
-    seq: int = 0
-    number: int = 0
-    mask: int = 0
-    tail: deque[Entry] = field(default_factory=lambda: deque(maxlen=TAIL))
-    plies: list[Entry] = field(default_factory=list)  # what stands and can be taken back, oldest first
-    _views: dict[int, bytes] = field(default_factory=dict)
-    _parts: dict[str, tuple[Any, Raw | None]] = field(default_factory=dict)  # of the last view
-    _legal: dict[int, bytes] = field(default_factory=dict)
+    keep = False
+    referee: Rules
 
-    def __post_init__(self) -> None:
-        self.game = self.rules.game
-
-    @property
-    def acting(self) -> list[int]:
-        return [seat for seat in range(self.players) if self.mask >> seat & 1]
-
-    @property
-    def over(self) -> bool:
-        return not self.mask
+    def __init__(self, rules: Rules, secret: bytes, players: int, states: States) -> None:
+        super().__init__(rules, players, states, secret)
+        self.rules = rules
+        self.seq = 0
+        self.tail: deque[Entry] = deque(maxlen=TAIL)
+        self._views: dict[int, bytes] = {}
+        self._parts: dict[str, tuple[Any, Raw | None]] = {}  # of the last view
+        self._legal: dict[int, bytes] = {}
 
     # What may be known
 
@@ -248,8 +217,7 @@ class Live:
     def legal(self, seat: int) -> bytes:
         """What a seat may do now, encoded once: a list of LegalAction."""
         if seat not in self._legal:
-            actions = self.rules.legal(self.states, seat) if self.mask >> seat & 1 else []
-            self._legal[seat] = encode(self.words(seat, actions))
+            self._legal[seat] = encode(self.words(seat, self.legal_actions(seat)))
         return self._legal[seat]
 
     def words(self, seat: int, actions: Iterable[int]) -> list[LegalAction]:
@@ -266,31 +234,20 @@ class Live:
             new.append(Raw(entry.told(self.game, seats)))
         return new[::-1]
 
-    def result(self) -> ResultInfo | None:
-        over, ranks, scores, reason = self.rules.result(self.states)
+    def result_after(self, states: States) -> ResultInfo | None:
+        """How the game ended, if it is over in this position."""
+        over, ranks, scores, reason = self.rules.result(states)
         return ResultInfo(reason, ranks[: self.players], scores[: self.players]) if over else None
 
     # What may be done
 
-    def why_not(self, seat: int, action: int) -> Refused | None:
-        """None when the seat may do it now."""
-        if not self.mask:
-            return Refused("over")
-        if not 0 <= action < self.game.action_count:
-            return Refused("illegal-number", detail=f"actions go from 0 to {self.game.action_count - 1}")
-        return self._refusal(self.states, seat, action)
-
-    def _refusal(self, states: States, seat: int, action: int) -> Refused | None:
-        if code := self.rules.loops.why_not_at(states, 0, seat, action):
-            name = self.game.refusals[code]
-            return Refused(name, f"refusal-{name}")
-        return None
-
-    def read(self, states: States, seat: int, text: str) -> list[int]:
+    def why_not(self, seat: int, what: Sequence[int] | str) -> Refused | None:
+        """None when the seat may do it now, as far as it can know: nothing is tried on the true position."""
         try:
-            return self.game.parse(states[0], seat, text)
-        except RulesError as error:
-            raise Refused("unreadable", detail=str(error)) from None
+            self.known(seat).attempt(seat, what)
+        except Refusal as refusal:
+            return Refused.by(refusal)
+        return None
 
     def check_seq(self, seat: int, seq: int) -> None:
         """An action chosen in an older state counts only if nothing that matters to it has happened since."""
@@ -299,7 +256,7 @@ class Live:
         if seq > self.seq or not self.tail or seq < self.tail[0].seq - 1:
             raise Refused("stale")
         since = [entry for entry in self.tail if entry.seq > seq]
-        reveals = int(self.states["reveals"][0])
+        reveals = self.reveals
         if not since[0].acting_before >> seat & 1:
             raise Refused("stale")
         if any(e.seat == seat or e.action == UNDO or e.reveals != reveals for e in since):
@@ -308,103 +265,64 @@ class Live:
     def play(
         self, seat: int, what: Sequence[int] | str, at: int, client_id: str | None = None, user: str | None = None
     ) -> Step:
-        """Try actions, all of them or none. Refused says why not."""
-        if not self.mask:
-            raise Refused("over")
-        if not self.mask >> seat & 1:
-            raise Refused("not-acting")
-        step = Step(self.rules.states(self.states.tobytes()), [], list(self.plies))
-        texts = what.split(";") if isinstance(what, str) else [""]
-        for text in texts:
-            actions = self.read(step.states, seat, text.strip()) if isinstance(what, str) else what
-            for action in actions:
-                self._advance(step, seat, action, at, client_id, user)
-        if not step.entries:
-            raise Refused("unreadable", detail="there is no action in this text")
-        return step
+        """Try actions: all of them up to the first reveal, or none. Refused says why not, and nothing hidden."""
+        try:
+            step = self.attempt(seat, what, client_id, user, known=True)
+        except Refusal as refusal:
+            raise Refused.by(refusal) from None
+        return self._step(step, at)
 
-    def _advance(self, step: Step, seat: int, action: int, at: int, client_id: str | None, user: str | None) -> None:
-        states, rules = step.states, self.rules
-        if not 0 <= action < self.game.action_count:
-            raise Refused("illegal-number", detail=f"actions go from 0 to {self.game.action_count - 1}")
-        if refused := self._refusal(states, seat, action):
-            raise refused
-        seq = (step.entries[-1].seq if step.entries else self.seq) + 1
-        number = (step.entries[-1].number if step.entries else self.number) + 1
-        before, reveals = states.tobytes(), int(states["reveals"][0])
-        acting, notation = rules.acting(states), self.game.notate(states[0], seat, action)
-        rules.log[0, 0] = 0
-        rules.loops.reseed_at(states, 0, np.uint64(luck(self.secret, number)))
-        rules.loops.apply_at(states, 0, seat, action, rules.log)
-        events = encode([event for event, _ in read_events(rules.log, self.game.events, self.game.vocabulary)])
-        mask = rules.acting(states)
-        entry = Entry(seq, number, seat, action, at, events, reveals, acting, mask, client_id, user, notation, before)
-        step.entries.append(entry)
-        if int(states["reveals"][0]) != reveals:
-            step.plies.clear()  # nobody can un-see it
-        else:
-            step.plies.append(entry)
+    def _step(self, step: course.Step, at: int, undone: Entry | None = None) -> Step:
+        """A step with its entries; where it takes something back that comes first."""
+        entries = [] if undone is None else [undone]
+        masks = [*(ply.acting for ply in step.played[1:]), step.mask]
+        for ply, mask in zip(step.played, masks, strict=False):
+            seq = (entries[-1].seq if entries else self.seq) + 1
+            events = encode([event for event, _ in ply.events])
+            entries.append(
+                Entry(seq, ply.number, ply.seat, ply.action, at, events, ply.reveals, ply.acting, mask, ply.group,
+                      ply.user, ply.notation)
+            )  # fmt: skip
+        return Step(step.states, step.mask, step.number, step.kept, step.played, step.revealed, entries)
 
     # Taking back
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat can take back its last message without asking."""
-        return any(ply.seat == seat for ply in self.plies)
-
-    def undo_to(self, seat: int) -> int | None:
-        """The action just after which the game would stand if the seat took back its last message; None: it cannot
-        without asking."""
-        last = next((ply for ply in reversed(self.plies) if ply.seat == seat), None)
-        if last is None:
-            return None
-        same = [
-            p for p in self.plies if p.seat == seat and (p is last or (p.client_id and p.client_id == last.client_id))
-        ]
-        return same[0].number - 1
+        return self.undo_from(seat) is not None
 
     def undo(self, seat: int, at: int, client_id: str | None, user: str | None) -> Step:
         """Take back a seat's last message; what others played at the same time stands."""
-        to = self.undo_to(seat)
-        if to is None:
-            raise Refused("revealed")
-        taken = next(i for i, ply in enumerate(self.plies) if ply.number == to + 1)
-        first = self.plies[taken]
-        assert first.before is not None
-        step = self.back(seat, to, first.before, at, client_id, user)
-        step.plies = self.plies[:taken]
-        for ply in self.plies[taken:]:
-            if ply.seat != seat:
-                try:
-                    self._advance(step, ply.seat, ply.action, at, None, ply.user)
-                except Refused:
-                    raise Refused("played-since") from None
-        return step
+        try:
+            return self._back(self.take_back(seat), seat, at, client_id, user)
+        except Refusal as refusal:
+            # What was revealed since is not kept at hand: there may be something to take back with consent.
+            raise Refused("revealed" if refusal.code == "nothing-to-undo" else refusal.code) from None
 
     def back(self, seat: int, to: int, position: bytes, at: int, client_id: str | None, user: str | None) -> Step:
         """Go back to just after action `to`, where the position was this."""
-        states = self.rules.states(position)
-        mask = self.rules.acting(states)
-        reveals = int(self.states["reveals"][0])
-        entry = Entry(self.seq + 1, to, seat, UNDO, at, NOTHING, reveals, self.mask, mask, client_id, user)
-        return Step(states, [entry], [])
+        return self._back(self.back_to(to, position), seat, at, client_id, user)
+
+    def _back(self, step: course.Step, seat: int, at: int, client_id: str | None, user: str | None) -> Step:
+        to = step.number - len(step.played)
+        mask = step.played[0].acting if step.played else step.mask
+        undone = Entry(self.seq + 1, to, seat, UNDO, at, NOTHING, self.reveals, self.mask, mask, client_id, user)
+        return self._step(step, at, undone)
 
     # Taking over
 
-    def take(self, step: Step) -> None:
+    def take(self, step: course.Step) -> None:
         """The step is durable: from now on it is what everybody sees."""
-        last = step.entries[-1]
-        if not step.plies:
-            for entry in (*self.plies, *step.entries):
-                entry.before = None  # it cannot be taken back any more
-        self.states, self.plies = step.states, step.plies
-        self.seq, self.number, self.mask = last.seq, last.number, last.acting
+        assert isinstance(step, Step)
+        super().take(step)
+        self.seq = step.entries[-1].seq
         self.tail.extend(step.entries)
         self._views.clear()
         self._legal.clear()
 
     def rows(self, table: str, step: Step) -> list[dict[str, Any]]:
         """The step as rows of the table's history."""
-        after = [*(entry.before for entry in step.entries[1:]), step.states.tobytes()]
+        after = [*(ply.before for ply in step.played), step.states.tobytes()][-len(step.entries) :]
         return [
             {
                 "table_id": table,
@@ -425,13 +343,6 @@ class Live:
         ]
 
 
-def begin(rules: Rules, options: Any, players: int, secret: bytes, start: bytes | None = None) -> Live:
+def begin(rules: Rules, options: Mapping[str, str], players: int, secret: bytes, start: bytes | None = None) -> Live:
     """Deal a game, or begin one from a given position."""
-    number = np.uint64(luck(secret, 0))
-    if start is None:
-        states = rules.game.new_states()
-        rules.loops.setup_at(states, 0, rules.game.encode_options(players, options), number)
-    else:
-        states = rules.states(start)
-        rules.loops.reseed_at(states, 0, number)
-    return Live(rules, secret, players, states, mask=rules.acting(states))
+    return Live(rules, secret, players, rules.begin(players, options, secret, start))

@@ -13,8 +13,8 @@ from msgspec import Raw
 from ..engine.game import RulesError
 from ..play import Match, bots
 from ..play import position as read_position
+from ..play.course import Ply, Step
 from ..play.luck import SEED_BYTES, commitment
-from ..play.match import Ply
 from ..play.record import export
 from . import schema as db
 from .botplay import stand_in
@@ -139,7 +139,7 @@ class Lobby:
         table.live, table.start, table.acting = live, live.states.tobytes(), live.mask
         table.status, table.layout, table.updated = "running", rules.layout, now()
         if live.over:
-            table.status, table.result = "over", live.result()
+            table.status, table.result = "over", live.result_after(live.states)
 
     async def _plan(self, table: Table) -> None:
         plans = self.hub.plans_now(table)
@@ -440,14 +440,15 @@ class Lobby:
         rules = table.live.rules
         start = rules.position(table.start, table.layout)
         match = Match(rules.game, table.options, table.secret, table.players, start if table.by_hand else None)
-        before = start
+        before, mask = start, match.mask
         rows = await self._rows(table, [row.seq for row in await self.hub.standing(table)])
         secret = {kind.id: kind.secret for kind in rules.game.events}
+        played = []
         for row in rows:
-            events = tuple((event, secret[event["event"]]) for event in msgspec.json.decode(row.events))
-            match.history.append(Ply(row.number, row.seat, row.action, row.notation, events, before, row.reveals))
-            before = rules.position(bytes(row.position), table.layout)
-        match.states = rules.states(before)
+            events = [(event, secret[event["event"]]) for event in msgspec.json.decode(row.events)]
+            played.append(Ply(row.number, row.seat, row.action, row.notation, events, before, row.reveals, mask))
+            before, mask = rules.position(bytes(row.position), table.layout), row.acting
+        match.take(Step(rules.states(before), mask, len(played), 0, played))
         return match
 
 

@@ -214,16 +214,12 @@ class Talk:
         self._own(message.seat)
         live = self.table.live
         assert live is not None
-        refused: Refused | None = None
-        try:
-            if message.text is not UNSET:
-                live.play(message.seat, message.text, now())
-            elif message.action is not UNSET:
-                refused = live.why_not(message.seat, message.action)
-            else:
-                raise Refused("bad-message", detail="why needs an action or a text")
-        except Refused as found:
-            refused = found
+        if message.text is not UNSET:
+            refused = live.why_not(message.seat, message.text)
+        elif message.action is not UNSET:
+            refused = live.why_not(message.seat, (message.action,))
+        else:
+            raise Refused("bad-message", detail="why needs an action or a text")
         answer = m.WhyAnswer(message.client_id, message.seat, live.seq, refused is None, "", "", {})
         if refused is not None:
             answer.code, answer.message = refused.code, refused.message

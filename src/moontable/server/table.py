@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import sqlalchemy as sa
 
+from ..play.course import Ply
 from . import schema as db
 from .live import TAIL, UNDO, Entry, Live, Rules
 from .messages import Origin, ResultInfo, SeatInfo, SeatKind, Status, TableInfo
@@ -172,7 +173,7 @@ class Table:
             seats=[self._seat(s) for s in self.seats],
             seq=live.seq if live else 0,
             number=live.number if live else 0,
-            acting=live.acting if live else [],
+            acting=list(live.acting) if live else [],
             time_limit=self.time_limit,
             private=self.private,
             created=self.created,
@@ -264,24 +265,20 @@ def load_live(table: Table, rules: Rules, rows: list[Row]) -> Live:
     positions = [rules.position(bytes(row.position), table.layout) for row in rows]
     start = rules.position(table.start, table.layout)
     live = Live(rules, table.secret, table.players, rules.states(positions[-1] if positions else start))
-    live.mask = rules.acting(live.states)
-    plies: list[Entry] = []
     for i, row in enumerate(rows):
         before = positions[i - 1] if i else start if row.seq == 1 else None
-        events = bytes(row.events)
         acting = rows[i - 1].acting if i else table.acting
-        entry = Entry(row.seq, row.number, row.seat, row.action, row.at, events, row.reveals, acting, row.acting,
-                      row.client_id, row.user_id, row.notation)  # fmt: skip
+        live.tail.append(
+            Entry(row.seq, row.number, row.seat, row.action, row.at, bytes(row.events), row.reveals, acting, row.acting,
+                  row.client_id, row.user_id, row.notation)
+        )  # fmt: skip
         if row.action == UNDO:
-            plies = [ply for ply in plies if ply.number <= row.number]
+            live.plies = [ply for ply in live.plies if ply.number <= row.number]
         elif before is not None:
-            entry.before = before
-            plies.append(entry)
-        live.tail.append(entry)
+            live.plies.append(
+                Ply(row.number, row.seat, row.action, row.notation, [], before, row.reveals, acting, row.client_id,
+                    row.user_id)
+            )  # fmt: skip
         live.seq, live.number = row.seq, row.number
-    reveals = int(live.states["reveals"][0])
-    live.plies = [ply for ply in plies if ply.reveals == reveals]
-    for entry in live.tail:
-        if entry not in live.plies:
-            entry.before = None
+    live.plies = [ply for ply in live.plies if ply.reveals == live.reveals]
     return live

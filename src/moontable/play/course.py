@@ -1,0 +1,359 @@
+"""The course of a game: where it stands, what was played, how it goes on. Everything that plays stands on this.
+
+Compiled rules do not check bounds: an illegal action is memory damage. So there is one door to them, `Referee`, and it
+lets nothing through that the rules refuse, whoever chose it: a person, a bot, a stored record, a learner.
+
+An action is tried on a copy of the position (`Course.attempt`), kept by whoever called, and only then taken over
+(`take`). Luck is started afresh before every action from the course's secret (see play/luck.py); without a secret it
+is the position's own generator. What a seat may know of the future is `known`: everything hidden is dealt anew first.
+"""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from ..engine.fields import States
+from ..engine.game import END_REASON, MAX_SEATS, OUTCOME_SIZE, OVER, RANK, SCORE, Game, RulesError
+from ..engine.log import Event, new_log, read_events, seen_by
+from .luck import SEED_BYTES, luck
+
+SEPARATOR = ";"  # "move university; contribute 5: white 2" is two texts, played in order
+
+Events = list[tuple[Event, frozenset[str]]]
+
+
+def seat_name(seat: int) -> str:
+    """How a seat is written in records and on the command line: P1 is seat 0."""
+    return f"P{seat + 1}"
+
+
+class Refusal(RulesError):
+    """Something cannot be done now. `code` says why; where the game's own rules do, `rule` is its number in them."""
+
+    def __init__(self, code: str, message: str, rule: int = 0) -> None:
+        super().__init__(message)
+        self.code = code
+        self.rule = rule
+
+    def __reduce__(self) -> Any:
+        return Refusal, (self.code, str(self), self.rule)
+
+
+class Referee:
+    """A game's compiled rules, with the buffers they write into. Not for two threads at once."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.loops = game.loops
+        self.out = np.empty(game.action_count, np.int16)
+        self.log = new_log()
+        self.outcome = np.zeros(OUTCOME_SIZE, np.int32)
+        self.dtype = game.new_states().dtype
+
+    def __reduce__(self) -> Any:
+        return type(self), (self.game,)
+
+    def __deepcopy__(self, memo: Any) -> "Referee":
+        return type(self)(self.game)
+
+    def states(self, position: bytes) -> States:
+        return np.frombuffer(bytearray(position), self.dtype)
+
+    def begin(self, players: int, options: Mapping[str, str], secret: bytes, start: bytes | None = None) -> States:
+        """A game as it is dealt, or begun from a given position, with luck from the secret."""
+        encoded, seed = self.game.encode_options(players, options), np.uint64(luck(secret, 0))
+        if start is not None:
+            states = self.states(start)
+            self.loops.reseed_at(states, 0, seed)
+            return states
+        states = self.game.new_states()
+        self.loops.setup_at(states, 0, encoded, seed)
+        return states
+
+    def acting(self, states: States) -> int:
+        """Who owes a decision, as a bit mask; 0 when the game is over."""
+        return int(self.loops.acting_at(states, 0))
+
+    def legal(self, states: States, seat: int) -> list[int]:
+        if not (0 <= seat < MAX_SEATS and self.acting(states) >> seat & 1):
+            return []
+        n = self.loops.legal_at(states, 0, seat, self.out)
+        actions: list[int] = self.out[:n].tolist()
+        return actions
+
+    def check(self, states: States, mask: int, seat: int, action: int) -> None:
+        """Refusal unless `seat` may play `action` here; `mask` is who acts."""
+        if not mask:
+            raise Refusal("over", "the game is over")
+        if not (0 <= seat < MAX_SEATS and mask >> seat & 1):
+            lowest = (mask & -mask).bit_length() - 1
+            raise Refusal("not-acting", f"it is not for {seat_name(seat)} to decide now, but for {seat_name(lowest)}")
+        last = self.game.action_count - 1
+        if not 0 <= action <= last:
+            raise Refusal("illegal-number", f"there is no action {action}; they go from 0 to {last}")
+        if code := int(self.loops.why_not_at(states, 0, seat, action)):
+            name = self.game.refusals[code]
+            raise Refusal(name, f"action {action} of {seat_name(seat)} is not possible now ({name})", code)
+
+    def apply(self, states: States, seat: int, action: int) -> Events:
+        """Play what was checked, and tell what happened."""
+        self.log[0, 0] = 0
+        self.loops.apply_at(states, 0, seat, action, self.log)
+        return read_events(self.log, self.game.events, self.game.vocabulary)
+
+    def step(self, states: States, seat: int, action: int) -> int:
+        """Play what was checked, without a word about it. Returns who acts then."""
+        return int(self.loops.step(states, 0, seat, action, self.out)[0])
+
+    def result(self, states: States) -> tuple[bool, list[int], list[int], str]:
+        """Over or not, ranks and scores of all seats there could be, end reason."""
+        self.loops.outcome_at(states, 0, self.outcome)
+        out: list[int] = self.outcome.tolist()
+        reason = self.game.end_reasons[out[END_REASON]] if out[OVER] else ""
+        return bool(out[OVER]), out[RANK : RANK + MAX_SEATS], out[SCORE : SCORE + MAX_SEATS], reason
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One action that was played: its number (the first is 1), who played it, and what happened."""
+
+    number: int
+    seat: int
+    action: int
+    notation: str
+    events: Events
+    before: bytes  # the position it was played in
+    reveals: int  # ... how much had been revealed by then
+    acting: int = 0  # ... and who owed a decision, as a bit mask
+    group: str | None = None  # plies of one group are taken back together
+    user: str | None = None  # who sat there, where that is known
+
+    def seen(self, viewer: int | None) -> list[Event]:
+        """What happened, as a seat (None: a spectator) may know it."""
+        return [seen_by(event, secret, viewer) for event, secret in self.events]
+
+    def __repr__(self) -> str:
+        return f"<{self.number} {seat_name(self.seat)} {self.notation}>"
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended. Rank 1 is the winner; tied seats share a rank."""
+
+    reason: str
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+@dataclass(slots=True)
+class Step:
+    """What would be: to be kept by whoever asked, then taken over."""
+
+    states: States
+    mask: int  # who acts then
+    number: int  # of the last action that stands then
+    kept: int  # so many of the course's plies stay
+    played: list[Ply] = field(default_factory=list)  # ... and these follow
+    revealed: bool = False
+
+
+class Course:
+    """One game as it goes. `plies` are the actions that stand; a course that does not `keep` them all forgets those
+    that can no longer be taken back."""
+
+    keep = True
+
+    def __init__(self, referee: Referee, players: int, states: States, secret: bytes = b"", number: int = 0) -> None:
+        self.referee = referee
+        self.game = referee.game
+        self.players = players
+        self.states = states
+        self.secret = secret
+        self.number = number
+        self.plies: list[Ply] = []
+        self.mask = referee.acting(states)
+
+    # Where it stands
+
+    @property
+    def position(self) -> Any:
+        """The record of the position (see the game's field table)."""
+        return self.states[0]
+
+    @property
+    def reveals(self) -> int:
+        return int(self.states["reveals"][0])
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that owe a decision; none when the game is over."""
+        return tuple(seat for seat in range(MAX_SEATS) if self.mask >> seat & 1)
+
+    @property
+    def over(self) -> bool:
+        return not self.mask
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended, or None while it goes on."""
+        over, ranks, scores, reason = self.referee.result(self.states)
+        return Result(reason, tuple(ranks[: self.players]), tuple(scores[: self.players])) if over else None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each seat would score as things stand."""
+        return tuple(self.referee.result(self.states)[2][: self.players])
+
+    def legal_actions(self, seat: int) -> list[int]:
+        """The action numbers of one seat."""
+        return self.referee.legal(self.states, seat)
+
+    def look(self) -> None:
+        """Find out who acts, after the position was written from outside."""
+        self.mask = self.referee.acting(self.states)
+
+    def known(self, seat: int, seed: int | None = None) -> "Course":
+        """A course in which all that the seat cannot know is dealt anew, with luck of its own: what is tried there
+        tells nothing that is hidden here."""
+        states = self.states.copy()
+        number = secrets.randbits(64) if seed is None else seed
+        self.referee.loops.resample_at(states, 0, seat, np.uint64(number))
+        return Course(self.referee, self.players, states, number.to_bytes(SEED_BYTES, "little"), self.number)
+
+    # Trying and taking
+
+    def attempt(
+        self,
+        seat: int,
+        what: Sequence[int] | str,
+        group: str | None = None,
+        user: str | None = None,
+        known: bool = False,
+    ) -> Step:
+        """Try actions on a copy: all of them up to the first that reveals anything, or none. Refusal says why not.
+
+        What comes after a reveal is not even looked at: it is to be decided by who has seen what was revealed. With
+        `known` a refusal tells nothing hidden either: several actions are tried first on what the seat knows, and if
+        they are possible there, then whatever of them is possible here is played.
+        """
+        step = Step(self.states.copy(), self.mask, self.number, len(self.plies))
+        if not known or (len(what) == 1 and not isinstance(what, str)):
+            self._run(step, seat, what, group, user)
+            return step
+        self.known(seat).attempt(seat, what)
+        try:
+            self._run(step, seat, what, group, user)
+        except Refusal:
+            if not step.played:
+                raise
+        return step
+
+    def take(self, step: Step) -> None:
+        """From now on it is so."""
+        self.states, self.mask, self.number = step.states, step.mask, step.number
+        del self.plies[step.kept :]
+        self.plies += step.played
+        if not self.keep and self.plies and self.plies[-1].reveals != self.reveals:
+            self.plies.clear()  # nobody can un-see it
+
+    def advance(self, seat: int, action: int, tell: bool = False) -> Events:
+        """Play one action at once and keep nothing of it: for those who play by the million, and never back."""
+        self.referee.check(self.states, self.mask, seat, action)
+        self._reseed(self.states, self.number + 1)
+        self.number += 1
+        events: Events = []
+        if tell:
+            events = self.referee.apply(self.states, seat, action)
+            self.look()
+        else:
+            self.mask = self.referee.step(self.states, seat, action)
+        return events
+
+    def _run(self, step: Step, seat: int, what: Sequence[int] | str, group: str | None, user: str | None) -> None:
+        for part in what.split(SEPARATOR) if isinstance(what, str) else [what]:
+            if step.revealed:
+                return
+            for action in self._read(step.states, seat, part) if isinstance(part, str) else part:
+                if step.revealed:
+                    return
+                self._play(step, seat, int(action), group, user)
+        if not step.played:
+            raise Refusal("unreadable", "there is no action in this text")
+
+    def _read(self, states: States, seat: int, text: str) -> list[int]:
+        try:
+            return self.game.parse(states[0], seat, text.strip())
+        except Refusal:
+            raise
+        except RulesError as error:
+            raise Refusal("unreadable", str(error)) from None
+
+    def _play(self, step: Step, seat: int, action: int, group: str | None, user: str | None) -> None:
+        states, referee = step.states, self.referee
+        referee.check(states, step.mask, seat, action)
+        before, reveals, acting = states.tobytes(), int(states["reveals"][0]), step.mask
+        notation = self.game.notate(states[0], seat, action)
+        step.number += 1
+        self._reseed(states, step.number)
+        events = referee.apply(states, seat, action)
+        step.mask = referee.acting(states)
+        step.played.append(Ply(step.number, seat, action, notation, events, before, reveals, acting, group, user))
+        step.revealed = int(states["reveals"][0]) != reveals
+
+    def _reseed(self, states: States, number: int) -> None:
+        if self.secret:
+            self.referee.loops.reseed_at(states, 0, np.uint64(luck(self.secret, number)))
+
+    # Taking back
+
+    def undo_from(self, seat: int) -> int | None:
+        """The first of the plies that `take_back` would take back; None when something was revealed since."""
+        last = next((ply for ply in reversed(self.plies) if ply.seat == seat), None)
+        if last is None or last.reveals != self.reveals:
+            return None
+        for at, ply in enumerate(self.plies):
+            if ply is last or (ply.seat == seat and ply.group is not None and ply.group == last.group):
+                return at
+        return None
+
+    def take_back(self, seat: int) -> Step:
+        """Take back the seat's last action (and all that belong to its group).
+
+        Nobody may have learned anything new since. What others played meanwhile stands: where players act at the same
+        time their actions do not touch each other, and elsewhere the rules would refuse them, so undo does too.
+        """
+        at = self.undo_from(seat)
+        if at is None:
+            if not any(ply.seat == seat for ply in self.plies):
+                raise Refusal("nothing-to-undo", f"{seat_name(seat)} has played nothing that could be taken back")
+            raise Refusal("revealed", "something was revealed since")
+        step = self.back_to(self.plies[at].number - 1, self.plies[at].before)
+        others = [ply for ply in self.plies[at:] if ply.seat != seat]
+        try:
+            for ply in others:
+                self._play(step, ply.seat, ply.action, None, ply.user)
+                if step.revealed:
+                    raise Refusal("revealed", "it reveals something now")
+        except Refusal:
+            raise Refusal("played-since", f"{seat_name(others[0].seat)} has played since") from None
+        return step
+
+    def back_to(self, number: int, position: bytes) -> Step:
+        """Go back to just after action `number`, where the position was this, whatever was revealed."""
+        states = self.referee.states(position)
+        kept = sum(ply.number <= number for ply in self.plies)
+        return Step(states, self.referee.acting(states), number, kept)
+
+    def rewind(self, number: int) -> None:
+        """Go back to just after action `number`, whatever was revealed: for looking at a game, not for playing it."""
+        if not 0 <= number <= self.number:
+            raise RulesError(f"there is no action {number}; this match has {self.number}")
+        if number < self.number:
+            self.take(self.back_to(number, self.plies[number].before))
