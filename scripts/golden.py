@@ -15,8 +15,8 @@ from pathlib import Path
 import numpy as np
 
 from moontable import Match, RulesError, games
+from moontable.bots import player
 from moontable.engine.game import Game
-from moontable.play.bots import bot
 from moontable.play.position import dumps, position
 from moontable.play.record import write_record
 
@@ -48,12 +48,14 @@ def setups(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
 def play(game: Game, players: int, options: dict[str, str], seed: int, name: str, limit: int = LIMIT) -> Match | None:
     """One game between bots of one kind, or None when it grows too long for a record."""
     match = Match(game, options, random.Random(seed).randbytes(32), players)
-    seats = [bot(name, seed * 10 + seat) for seat in range(players)]
+    dice = [random.Random(seed * 10 + seat) for seat in range(players)]  # so that the same games come out as ever
+    seats = [player(game, name, seed * 10 + seat) for seat in range(players)]
     while not match.over:
         if match.number >= limit:
             return None
         seat = match.acting[0]
-        match.play(seats[seat](match, seat), seat)
+        legal = match.legal_actions(seat)
+        match.play(dice[seat].choice(legal) if name == "random" else seats[seat].choose(match.states, seat), seat)
     return match
 
 

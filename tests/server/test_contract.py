@@ -108,13 +108,18 @@ async def test_a_table_is_the_same_after_a_restart(world: MakeWorld) -> None:
         ears = [await Ear(first, table, ada).sit(), await Ear(first, table, ben).sit()]
         await play_on(ears, 130, random.Random(5))
         assert table.live is not None
-        before = (table.live.view(0), table.live.seq, [table.live.undo_to(s) for s in (0, 1)], table.live.log(0, (0,)))
+        before = (
+            table.live.view(0),
+            table.live.seq,
+            [table.live.undo_from(s) for s in (0, 1)],
+            table.live.log(0, (0,)),
+        )
         await w.end(first)
         second = await w.process()
         again = await second.hub.get(table.id)
         assert again.live is not None
         assert again.live is not table.live
-        found = (again.live.view(0), again.live.seq, [again.live.undo_to(s) for s in (0, 1)], again.live.log(0, (0,)))
+        found = (again.live.view(0), again.live.seq, [again.live.undo_from(s) for s in (0, 1)], again.live.log(0, (0,)))
         assert found[:3] == before[:3]
         assert [bytes(raw) for raw in found[3]] == [bytes(raw) for raw in before[3]]
         assert again.commitment == table.commitment
@@ -137,7 +142,7 @@ async def test_taking_back_is_stored_and_the_luck_stays(world: MakeWorld) -> Non
         # Whoever begins passes the turn: stop where they stand, contribute nothing, draw.
         seat = first_seat(table)
         me, other = ears[seat], ears[1 - seat]
-        while table.live.acting == [seat]:
+        while table.live.acting == (seat,):
             legal = me.state["legal"][str(seat)]
             wanted = next((c for c in legal if c["notation"] in ("stop", "done", "draw")), legal[0])
             await me.until(await me.act(seat, wanted["action"]))
@@ -379,3 +384,39 @@ def test_an_older_database_keeps_its_games(tmp_path: Path) -> None:
         assert sorted(map(repr, kept)) == sorted(map(repr, rows))
         assert connection.exec_driver_sql("SELECT max(rowid) FROM actions").scalar() == 6
     engine.dispose()
+
+
+@in_loop
+async def test_what_is_over_stays_as_it_is(world: MakeWorld) -> None:
+    """Its seed is public and its result stored: nothing is played, taken back or voted on any more. A message sent
+    again still gets the answer it got."""
+    async with world() as w:
+        here = await w.process()
+        table, ada, ben = await two_players(here, "toy")
+        ears = [await Ear(here, table, ada).sit(), await Ear(here, table, ben).sit()]
+        message = None
+        while not table.live.over:  # a point is taken, nothing is revealed by it: the last action could be undone
+            seat = table.live.acting[0]
+            legal = (await ears[seat].until(table.live.seq))["legal"][str(seat)]
+            message = ears[seat].message(seat, legal[-1]["action"])
+            await here.hub.act(table, ears[seat].user.id, message, ears[seat].connection)
+        seq, result, position = table.live.seq, table.result, table.live.states.tobytes()
+        assert result is not None
+        assert table.live.can_undo(message.seat)
+        assert await here.hub.act(table, ears[message.seat].user.id, message) == seq
+        for seat, ear in enumerate(ears):
+            name = ear.user.id
+            asked = [
+                here.hub.act(table, name, m.Act(seat, seq, f"a{seat}", action=0)),
+                here.hub.undo(table, name, m.Undo(seat, seq, f"u{seat}"), None),
+                here.hub.undo(table, name, m.Undo(seat, seq, f"t{seat}", to=0), None),
+                here.hub.vote(table, name, m.UndoVote(seat, True), None),
+            ]
+            for one in asked:
+                with pytest.raises(Refused, match="over"):
+                    await one
+        elsewhere = await (await w.process()).hub.get(table.id)
+        for one in (table, elsewhere):
+            assert (one.status, one.result, one.live.seq) == ("over", result, seq)
+            assert one.live.states.tobytes() == position
+            assert one.live.result_after(one.live.states) == result

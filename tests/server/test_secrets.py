@@ -1,6 +1,8 @@
 """Canaries: no hidden card, deck order or seed in anything a viewer receives; no matter what they cannot know."""
 
 import random
+from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -9,7 +11,9 @@ import pytest
 
 from moontable import games
 from moontable.server import messages as m
-from moontable.server.live import Rules, begin, tell
+from moontable.server.connection import Connection
+from moontable.server.live import Live, Refused, Rules, begin, tell
+from moontable.server.sockets import Talk
 from moontable.server.table import Seat, Table
 
 from .world import GAME, Ear, World, in_loop, play_on, two_players
@@ -101,6 +105,109 @@ def test_a_viewer_is_told_the_same_whatever_is_hidden(game_id: str) -> None:
                 for action in range(0, game.action_count, 7):
                     one, other = live.why_not(viewer, (action,)), twin.why_not(viewer, (action,))
                     assert (one and one.code) == (other and other.code), "refusals tell nothing"
+
+
+SETUPS = [(game_id, {}) for game_id in games.known()] + [(GAME, {"expansion": "all"})]
+
+
+def asked(live: Live, seat: int, text: str) -> Any:
+    """What `why` answers, as it is sent."""
+    table = Table("t", live.game.id, live.players, {}, live.secret, "c", "running", "h", None, False, 0, 0, [], "")
+    table.seats = [Seat(n, "person", "ada") for n in range(live.players)]
+    table.live = live
+    heard: list[bytes] = []
+
+    async def close(code: int) -> None:
+        raise AssertionError(code)
+
+    connection = Connection("ada", (), 0, lambda sent: heard.append(sent) or 0, close, lambda: None)
+    user: Any = SimpleNamespace(id="ada")
+    context: Any = SimpleNamespace(hub=None)
+    Talk(context, table, connection, user)._why(m.Why(seat, "w", text=text))
+    return heard
+
+
+def played(live: Live, seat: int, what: Any) -> tuple[str, bytes | None]:
+    """The answer to `act`: why it is refused, or what the seat sees afterwards; None where something was revealed."""
+    try:
+        step = live.play(seat, what, 1)
+    except Refused as refused:
+        return f"{refused.code} {refused.message} {refused.detail} {refused.arguments}", None
+    before = int(live.states["reveals"][0])
+    live.take(step)
+    if int(live.states["reveals"][0]) != before:
+        return "done", None
+    return "done", live.view(seat) + live.legal(seat) + b"".join(bytes(r) for r in live.log(0, (seat,)))
+
+
+def compounds(live: Live, seat: int, first: int, dice: random.Random) -> Iterator[tuple[tuple[int, ...], str]]:
+    """Two and three actions that might follow each other: as they do with some luck, or not at all."""
+    rules, every = live.rules, range(live.game.action_count)
+    for _ in range(6):
+        there, what, text = twin(live, seat, dice), (first,), rules.game.notate(live.states[0], seat, first)
+        for _ in range(2):
+            there.take(there.play(seat, what[-1:], 1))
+            if not (follow := rules.legal(there.states, seat)):
+                break
+            what += (dice.choice(follow),)
+            text += f"; {rules.game.notate(there.states[0], seat, what[-1])}"
+            yield what, text
+    yield (first, dice.choice(every)), f"{rules.game.notate(live.states[0], seat, first)}; nonsense"
+    yield (first, dice.choice(every), dice.choice(every)), "nonsense; nonsense"
+
+
+def twin(live: Live, seat: int, dice: random.Random) -> Live:
+    """The same table as far as the seat can know: other hidden cards, other luck."""
+    other = begin(live.rules, {}, live.players, dice.randbytes(32))
+    other.states, other.mask = live.states.copy(), live.mask
+    other.seq, other.number = live.seq, live.number
+    live.rules.loops.resample_at(other.states, 0, seat, np.uint64(dice.getrandbits(60)))
+    return other
+
+
+@pytest.mark.parametrize(("game_id", "options"), SETUPS, ids=lambda value: str(value or "plain"))
+def test_no_answer_depends_on_what_is_hidden(
+    game_id: str, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`why` and `act` with two and three actions at once, at tables that look alike to the seat: the same answers.
+
+    Whoever could tell them apart would know cards before they are drawn. The server's own luck in answering (it deals
+    anew what the seat cannot know) is the same for both tables here.
+    """
+    rules, dice, told, revealing, plain = Rules(games.load(game_id)), random.Random(9), set(), 0, 0
+    live = begin(rules, options, 2, dice.randbytes(32))
+    for number in range(6000):
+        if live.over:
+            live = begin(rules, options, 2, dice.randbytes(32))
+        seat = dice.choice(live.acting)
+        action = dice.choice(rules.legal(live.states, seat))
+        step = live.play(seat, (action,), number)
+        # Worth a look: something is revealed and the same seat goes on. And some others.
+        goes_on = step.entries[-1].acting >> seat & 1
+        shows = goes_on and int(step.states["reveals"][0]) != int(live.states["reveals"][0])
+        if (shows and revealing < 40) or (goes_on and plain < 40 and number % 5 == 0):
+            revealing, plain = revealing + shows, plain + (not shows)
+            for what, text in compounds(live, seat, action, dice):
+                here, there = (answers(twin(live, seat, dice), seat, what, text, number, monkeypatch) for _ in "ab")
+                assert here[0] == there[0], f"{text}: why tells what is hidden, at {number}"
+                assert here[1] == there[1], f"{what}: act tells what is hidden, at {number}"
+                if here[2] is not None and there[2] is not None:
+                    assert here[2] == there[2], f"{what}: after it the seat sees what is hidden, at {number}"
+                told.add(here[1])
+        if revealing == plain == 40:
+            break
+        live.take(step)
+    assert plain == 40
+    assert revealing >= (0 if game_id == GAME and not options else 20)
+    assert len(told) > 2, "some were refused and some were not"
+
+
+def answers(
+    live: Live, seat: int, what: tuple[int, ...], text: str, luck: int, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Any, str, bytes | None]:
+    """To `why` and to `act`; the server's own luck is given."""
+    monkeypatch.setattr("secrets.randbits", random.Random(luck).getrandbits)
+    return asked(live, seat, text), *played(live, seat, what)
 
 
 def test_events_with_secrets_say_nothing_to_others() -> None:

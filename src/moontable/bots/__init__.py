@@ -11,9 +11,13 @@ from ..engine.game import Game
 from ..play.match import Match
 from .hint import Hint, analyse, hint
 from .levels import FOR_PEOPLE, NAMES, Level, level
+from .players import BotError, Player, Thinker, player, register
 from .search import Bot, Thought
 
-__all__ = ["FOR_PEOPLE", "NAMES", "Bot", "Hint", "Level", "Thought", "analyse", "choose", "hint", "level", "think"]
+__all__ = [
+    "FOR_PEOPLE", "NAMES", "Bot", "BotError", "Hint", "Level", "Player", "Thinker", "Thought", "analyse", "choose",
+    "hint", "level", "player", "register", "think",
+]  # fmt: skip
 
 
 def choose(
@@ -28,7 +32,7 @@ def choose(
     Anything can be handed over: the bot deals all that the seat cannot know anew before it looks at it.
     """
     game, states = _parts(table)
-    return Bot(game, name, seed, threads).choose(states, seat)
+    return player(game, name, seed, threads).choose(states, seat)
 
 
 def think(

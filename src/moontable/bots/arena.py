@@ -17,10 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import games
-from ..engine.game import END_REASON, OUTCOME_SIZE, OVER, RANK, SCORE, RulesError
-from ..play.luck import luck, secret_seed
+from ..engine.game import RulesError
+from ..play.course import Course, Referee
+from ..play.luck import secret_seed
+from ..play.match import Match
 from .levels import level
-from .search import Bot
+from .players import player
 
 LIMIT = 20_000  # decisions; a game that goes on longer has no result and is counted apart
 Row = dict[str, Any]
@@ -69,33 +71,27 @@ class Contest:
 
 def play_game(contest: Contest, number: int, seating: Sequence[str], deal: int) -> Row:
     """One game from start to end. Every bot thinks on one thread, so that a result can be repeated."""
-    game = games.load(contest.game)
-    loops, states = game.loops, game.new_states()
-    secret = secret_seed(contest.seed * 1_000_003 + deal)
-    loops.setup_at(states, 0, game.encode_options(contest.players, contest.options), np.uint64(luck(secret, 0)))
-    bots = [Bot(game, name, contest.seed + 7919 * number + seat, threads=1) for seat, name in enumerate(seating)]
+    game, secret = games.load(contest.game), secret_seed(contest.seed * 1_000_003 + deal)
+    referee = Referee(game)
+    course = Course(referee, contest.players, referee.begin(contest.players, contest.options, secret), secret)
+    bots = [player(game, name, contest.seed + 7919 * number + seat, threads=1) for seat, name in enumerate(seating)]
     spent, asked = [0.0] * contest.players, [0] * contest.players
-    decisions, mask = 0, int(loops.acting_at(states, 0))
-    out = np.empty(game.action_count, np.int16)
-    while decisions < LIMIT and mask:
-        seat = int(loops.first_seat(mask))
+    while course.number < LIMIT and not course.over:
+        seat = course.acting[0]
         started = time.perf_counter()
-        action = bots[seat].choose(states, seat)
+        action = bots[seat].choose(course.states, seat)
         spent[seat] += time.perf_counter() - started
         asked[seat] += 1
-        decisions += 1
-        loops.reseed_at(states, 0, np.uint64(luck(secret, decisions)))
-        mask, _ = loops.step(states, 0, seat, action, out)
-    result = np.zeros(OUTCOME_SIZE, np.int32)
-    loops.outcome_at(states, 0, result)
+        course.advance(seat, action)
+    over, ranks, scores, reason = referee.result(course.states)
     return {
         "contest": contest.key,
         "number": number,
         "seats": list(seating),
-        "over": bool(result[OVER]),
-        "reason": game.end_reasons[result[END_REASON]] if result[OVER] else "",
-        "ranks": result[RANK : RANK + contest.players].tolist(),
-        "scores": result[SCORE : SCORE + contest.players].tolist(),
+        "over": over,
+        "reason": reason,
+        "ranks": ranks[: contest.players],
+        "scores": scores[: contest.players],
         "decisions": asked,
         "seconds": [round(x, 3) for x in spent],
     }
@@ -175,12 +171,9 @@ def _play_all(
     for contest, _number, seating, _deal in jobs:  # compile (or load) everything once, before the processes part
         if (contest.key, seating) not in met:
             met.add((contest.key, seating))
-            game = games.load(contest.game)
-            states = game.new_states()
-            game.loops.setup_at(states, 0, game.encode_options(contest.players, contest.options), np.uint64(1))
-            seat = int(game.loops.first_seat(game.loops.acting_at(states, 0)))
+            match = Match(games.load(contest.game), contest.options, secret_seed(1), contest.players)
             for name in {*seating}:
-                Bot(game, name, 1, threads=1).choose(states, seat)
+                player(match.game, name, 1, threads=1).choose(match.states, match.acting[0])
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
     with ProcessPoolExecutor(workers, mp_context=context) as pool:
         queue = iter(jobs)
@@ -284,10 +277,13 @@ def mean_interval(values: Sequence[float]) -> tuple[float, float]:
     return float(np.mean(values)), float(1.96 * np.std(values, ddof=1) / math.sqrt(len(values)))
 
 
-def ratings(bots: Sequence[str], rows: Sequence[Row], rounds: int = 60) -> dict[str, tuple[float, float]]:
+Rating = tuple[float, float] | tuple[None, None]
+
+
+def ratings(bots: Sequence[str], rows: Sequence[Row], rounds: int = 60) -> dict[str, Rating]:
     """Elo with 95 % error bars: every pair of seats with different bots is a game between them; mean 1500.
 
-    The bars come from drawing the games anew with replacement.
+    The bars come from drawing the games anew with replacement. Who met nobody has no rating.
     """
     place = {name: i for i, name in enumerate(bots)}
     duels = np.zeros((len(rows), len(bots), len(bots)))  # how often i did better than j in each game; a tie counts half
@@ -304,7 +300,11 @@ def ratings(bots: Sequence[str], rows: Sequence[Row], rounds: int = 60) -> dict[
         _elo(duels[dice.integers(0, len(rows), len(rows))].sum(axis=0)) for _ in range(rounds if len(rows) > 1 else 0)
     ]
     half = 1.96 * np.std(drawn, axis=0) if drawn else np.zeros(len(bots))
-    return {name: (round(float(fitted[i]), 1), round(float(half[i]), 1)) for name, i in place.items()}
+    met = duels.sum(axis=(0, 1)) + duels.sum(axis=(0, 2)) > 0
+    return {
+        name: (round(float(fitted[i]), 1), round(float(half[i]), 1)) if met[i] else (None, None)
+        for name, i in place.items()
+    }
 
 
 def _elo(better: NDArray[np.float64]) -> NDArray[np.float64]:

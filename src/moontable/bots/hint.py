@@ -42,7 +42,7 @@ def hint(
     """The best few actions of `seat`, best first."""
     game, states = table if isinstance(table, tuple) else (table.game, table.states)
     names = None if isinstance(table, tuple) else table.names
-    thought = Bot(game, name, seed).think(states, seat)
+    thought = Bot(game, name, seed).think(states, seat)  # of legal actions only
     words = texts(game, language)
     return [
         Hint(

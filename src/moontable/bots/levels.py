@@ -18,6 +18,7 @@ from .templates.layout import TUNING
 RANDOM, GREEDY, SEARCH = "random", "greedy", "search"
 FOR_PEOPLE = ("easy", "medium", "hard", "expert")
 NAMES = (RANDOM, GREEDY, SEARCH, *FOR_PEOPLE)
+KINDS: set[str] = set()  # of bots, as `bots.register` makes them known
 DEFAULT_SIMULATIONS = 1000
 UNLIMITED = 10**9
 WEIGHT, JUDGE = "weight.", "judge."
@@ -59,10 +60,10 @@ def level(name: "str | Level") -> Level:
         return name
     base, *changes = name.split("+")
     tuning = tuple(_change(change, name) for change in changes)
-    if base in (RANDOM, GREEDY):
-        return Level(name, base, tuning=tuning)
     if base == SEARCH:
         return Level(name, SEARCH, DEFAULT_SIMULATIONS, tuning=tuning)
+    if base in (RANDOM, GREEDY) or base in KINDS:
+        return Level(name, base, tuning=tuning)
     if base in FOR_PEOPLE:
         numbers = _data()["levels"][base]
         return Level(name, SEARCH, numbers.get("simulations", UNLIMITED), numbers.get("seconds"), tuning)

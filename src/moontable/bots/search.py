@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from ..engine.fields import States
 from ..engine.game import MAX_SEATS, Game, RulesError
+from ..play.course import Course, Referee
 from .levels import GREEDY, RANDOM, SEARCH, Level, level, tuning_of
 from .tree import Tree
 
@@ -74,7 +75,10 @@ class Bot:
     def __init__(self, game: Game, name: str | Level, seed: int | None = None, threads: int | None = None) -> None:
         """Without a seed its luck is fresh. `threads` defaults to all cores for levels with a thinking time, else 1."""
         self.game = game
+        self._referee = Referee(game)
         self.level = level(name)
+        if self.level.kind not in (RANDOM, GREEDY, SEARCH):
+            raise RulesError(f"{self.level.name} only chooses; for its thoughts ask random, greedy or a search")
         self.rules = compiled(game)
         self.tuning = tuning_of(game, self.level, game.players[0])
         self._tuned_for = game.players[0]
@@ -88,7 +92,9 @@ class Bot:
 
     def choose(self, states: States, seat: int) -> int:
         """The action to play for `seat` in states[0]."""
-        actions = self._legal(states, seat)
+        actions = self._referee.legal(states, seat)
+        if not actions:
+            raise RulesError(f"it is not for seat {seat} to decide now")
         if len(actions) == 1:
             return actions[0]  # nothing to think about
         if self.level.kind == RANDOM:
@@ -100,7 +106,7 @@ class Bot:
 
     def think(self, states: States, seat: int, certain: bool = False) -> Thought:
         """All actions with their chances. `certain` stops as soon as more thinking cannot change the choice."""
-        actions = self._legal(states, seat)
+        actions = self._referee.legal(states, seat)
         if not actions:
             raise RulesError(f"it is not for seat {seat} to decide now")
         started = time.perf_counter()
@@ -122,12 +128,6 @@ class Bot:
         x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9 % 2**64
         x = (x ^ (x >> 27)) * 0x94D049BB133111EB % 2**64
         return x ^ (x >> 31)
-
-    def _legal(self, states: States, seat: int) -> list[int]:
-        out = np.empty(self.game.action_count, np.int16)
-        n = self.game.loops.legal_at(states, 0, seat, out)
-        found: list[int] = out[:n].tolist()
-        return found
 
     def _step_ahead(self, states: States, seat: int, started: float) -> Thought:
         actions = np.empty(self.game.action_count, np.int16)
@@ -153,10 +153,10 @@ class Bot:
 
         Where it reveals anything nothing is expected: behind it the tree mixes the questions of many deals.
         """
-        after = states[:1].copy()
-        self.game.loops.step(after, 0, seat, action, np.empty(self.game.action_count, np.int16))
-        same = after["reveals"][0] == states["reveals"][0]
-        self._expected = self._fingerprint(after) if same else None
+        after = Course(self._referee, int(states[0]["players"]), states[:1].copy())
+        before = after.reveals
+        after.advance(seat, action)
+        self._expected = self._fingerprint(after.states) if after.reveals == before else None
         self._root = self._child(self._root, action)
 
     def _child(self, key: int, action: int) -> int:
@@ -239,7 +239,7 @@ class Bot:
         started: float,
     ) -> Thought:
         # The root's edges as far as they are legal here, and no others: nobody else looks before the rules do.
-        visits = {a: visits.get(a, 0) for a in self._legal(states, seat)}
+        visits = {a: visits.get(a, 0) for a in self._referee.legal(states, seat)}
         chance = {a: values[a] / n if n else guesses.get(a, 0.0) for a, n in visits.items()}
         order = sorted(visits, key=lambda a: (-visits[a], -chance[a], a))
         players, ran = int(states[0]["players"]), float(totals[:, MAX_SEATS].sum())

@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from .. import games
 from ..bots.arena import Contest, run, summary
 from ..bots.chart import win_rates
 from .command import Command
@@ -31,7 +32,7 @@ def _run(arguments: argparse.Namespace) -> int:
     contest = Contest(
         game.id,
         tuple(arguments.bots.split(",")),
-        arguments.players or game.players[0],
+        arguments.players or games.usual_players(game),
         arguments.games,
         arguments.seed or 0,
         chosen_options(arguments.option),
@@ -68,7 +69,7 @@ def _show(name: str, contest: Contest, numbers: dict[str, Any]) -> None:
             f"{row['rate']:.1%}",
             f"{row['low']:.1%} - {row['high']:.1%}",
             f"{row['score']:.2f} ± {row['score_half']:.2f}",
-            f"{row['rating']:.0f} ± {row['rating_half']:.0f}",
+            "-" if row["rating"] is None else f"{row['rating']:.0f} ± {row['rating_half']:.0f}",
             f"{row['ms_a_decision']:.1f}",
         )
     out.print(found)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from rich.progress import Progress
 
+from .. import games
 from ..engine.game import RulesError
 from .command import Command
 from .common import add_match_options, chosen_options, err, out, prepared, whole
@@ -33,7 +34,7 @@ def _run(arguments: argparse.Namespace) -> int:
     game = prepared(arguments.game)
     plan = Plan(
         game.id,
-        arguments.players or game.players[0],
+        arguments.players or games.usual_players(game),
         arguments.games,
         arguments.seed or 0,
         chosen_options(arguments.option),

@@ -5,14 +5,15 @@ import random
 from pathlib import Path
 
 from .. import games
+from ..bots import Player, level, player
 from ..engine.game import RulesError
-from ..play.bots import HUMAN, Bot, bot
 from ..play.match import Match, new, seat_name
 from ..play.position import position
 from ..play.record import FIRST_LINE, replay, write_record
 from .command import Command
 from .common import add_match_options, chosen_options, prepared, read_text, say, write_text
 
+HUMAN = "human"
 HELP = """\
 a number          plays that action
 a notation        plays it, e.g. as the list spells it; several are joined with ;
@@ -63,7 +64,7 @@ def _seats(words: str | None, players: int) -> list[str]:
         raise RulesError(f"--seats names {len(seats)} seats, but there are {players} players")
     for name in seats:
         if name != HUMAN:
-            bot(name)
+            level(name)
     return seats
 
 
@@ -75,8 +76,8 @@ class Table:
         self.language = language
         self.words = match.texts(language)
         dice = random.Random(match.secret)
-        self.bots: dict[int, Bot] = {
-            seat: bot(name, dice.getrandbits(32)) for seat, name in enumerate(seats) if name != HUMAN
+        self.bots: dict[int, Player] = {
+            seat: player(match.game, name, dice.getrandbits(32)) for seat, name in enumerate(seats) if name != HUMAN
         }
         self.people = [seat for seat, name in enumerate(seats) if name == HUMAN]
         self.told = 0  # actions whose events were shown already
@@ -87,7 +88,7 @@ class Table:
         while not self.match.over:
             waiting = [seat for seat in self.match.acting if seat in self.bots]
             if waiting:
-                self.match.play(self.bots[waiting[0]](self.match, waiting[0]), waiting[0])
+                self.match.play(self.bots[waiting[0]].choose(self.match.states, waiting[0]), waiting[0])
             elif not self._person(self.match.acting[0]):
                 return
         self._tell(self.people[0] if len(self.people) == 1 else None)

@@ -132,7 +132,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     game = prepared(arguments.game)
-    players = arguments.players or game.players[0]
+    players = arguments.players or games.usual_players(game)
     options = chosen_options(arguments.option)
     seed = arguments.seed or 0
     play_chunk(

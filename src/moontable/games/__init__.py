@@ -14,6 +14,11 @@ def known() -> tuple[str, ...]:
     return tuple(boxes.SHELF)
 
 
+def usual_players(game: Game) -> int:
+    """How many play where nobody says so: two, wherever the game allows it."""
+    return 2 if 2 in game.players else game.players[0]
+
+
 def load(game_id: str, box: str | None = None) -> Game:
     """The game with this id; `box` is the hash of a box of one's own, "" the standard box, None the one chosen by
     MOONTABLE_BOX (the standard one if there is none).

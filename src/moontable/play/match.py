@@ -210,11 +210,12 @@ def new(
     names: Sequence[str] | None = None,
     **options: str,
 ) -> Match:
-    """Start a match. Without a seed the luck is fresh; the same seed gives the same game.
+    """Start a match, of two players unless said otherwise. Without a seed the luck is fresh; the same seed gives the
+    same game.
 
     >>> new("blue-moon-city", players=3, seed=7)
     <Match blue-moon-city, 3 players, 0 played, P3 to act>
     """
     chosen = games.load(game) if isinstance(game, str) else game
-    seats = chosen.players[0] if players is None else players
+    seats = games.usual_players(chosen) if players is None else players
     return Match(chosen, {k: str(v) for k, v in options.items()}, secret_seed(seed), seats, names=names)

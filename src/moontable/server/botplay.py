@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from ..play import bots
+from .. import bots
 from . import schema as db
 from . import thinking
 from .hub import Hub
@@ -36,7 +36,7 @@ SOON = 60_000  # milliseconds: ends of time that are further off are planned lat
 
 def stand_in() -> str:
     """The bot that plays for somebody who is away."""
-    return "medium" if "medium" in bots.names() else bots.names()[-1]
+    return "medium" if "medium" in bots.NAMES else bots.NAMES[-1]
 
 
 class BotPlay:

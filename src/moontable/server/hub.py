@@ -452,7 +452,7 @@ class Hub:
             log,
             presence,
             {str(seat): at for seat, at in table.clocks.items()},
-            {str(seat): live.can_undo(seat) for seat in seats},
+            {str(seat): table.status == "running" and live.can_undo(seat) for seat in seats},
             table.commitment,
             seed,
         )

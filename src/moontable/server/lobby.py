@@ -10,8 +10,9 @@ import numpy as np
 import sqlalchemy as sa
 from msgspec import Raw
 
+from .. import bots
 from ..engine.game import RulesError
-from ..play import Match, bots
+from ..play import Match
 from ..play import position as read_position
 from ..play.course import Ply, Step
 from ..play.luck import SEED_BYTES, commitment
@@ -126,7 +127,7 @@ class Lobby:
 
     @staticmethod
     def _level(level: str | None) -> str:
-        known = bots.names()
+        known = bots.NAMES
         if level is None:
             return "medium" if "medium" in known else known[-1]
         if level not in known:

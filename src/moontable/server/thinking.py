@@ -1,5 +1,6 @@
 """What runs in the bots' own processes. It gets a position in which everything the seat cannot know was dealt anew."""
 
+import logging
 import multiprocessing
 import os
 import random
@@ -8,11 +9,12 @@ from pathlib import Path
 
 import numpy as np
 
-from .. import bots as search
-from .. import games
+from .. import bots, games
 from ..bots.levels import FOR_PEOPLE, level
 from ..engine.rule import source_hash
-from ..play import Match, bots
+from ..play import Match
+
+logger = logging.getLogger("moontable.bots")
 
 
 def begin() -> None:
@@ -43,7 +45,7 @@ def ready() -> None:
 
 def warmed(game_id: str) -> Path:
     """The note that says that the bots of this game are compiled on this machine."""
-    home = Path(search.__file__).parent
+    home = Path(bots.__file__).parent
     return games.load(game_id).cache / f"bots-{source_hash(home, home / 'templates')}"
 
 
@@ -53,7 +55,7 @@ def warm(game_id: str) -> None:
         os.nice(5)
     game = games.load(game_id)
     match = Match(game, {}, bytes(32), game.players[0])
-    bots.bot(FOR_PEOPLE[0], 1)(match, match.acting[0])
+    bots.player(game, FOR_PEOPLE[0], 1).choose(match.states, match.acting[0])
     try:
         warmed(game_id).touch()
     except OSError:
@@ -80,7 +82,14 @@ def choose(
     """The action a bot takes. `effort`: how much of its usual time it may think."""
     match = _match(game_id, box, options, players, position, seat, seed)
     legal = match.legal_actions(seat)
-    return int(legal[0]) if len(legal) == 1 else int(bots.bot(hurried(name, effort), seed)(match, seat))
+    if len(legal) == 1:
+        return legal[0]
+    try:
+        return bots.player(match.game, hurried(name, effort), seed).choose(match.states, seat)
+    except bots.BotError:
+        # Nobody waits for ever for a bot that is wrong: for this once chance decides, and the log says who failed.
+        logger.exception("a bot is wrong")
+        return random.Random(seed).choice(legal)
 
 
 def hint(

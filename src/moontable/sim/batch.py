@@ -66,7 +66,7 @@ class Batch:
         if n < 1 or limit < 1 or threads < 0:
             raise RulesError("a batch needs at least one game, at least one decision and no negative number of threads")
         self.n, self.limit = n, limit
-        self.players = self.game.players[0] if players is None else players
+        self.players = games.usual_players(self.game) if players is None else players
         self.options = dict(options or {})
         self._encoded = self.game.encode_options(self.players, self.options)
         self._code = template(self.game)
@@ -107,6 +107,16 @@ class Batch:
 
     def step(self, chosen: Any) -> None:
         """Play one action in every game. If any of them is illegal nothing is played and a RulesError says which."""
+        self._do(self._checked(chosen, self._every))
+
+    def step_some(self, chosen: Any, rows: NDArray[np.bool_]) -> None:
+        """Play in some games only; all arrays keep what they hold for the others."""
+        if not (isinstance(rows, np.ndarray) and rows.dtype == np.bool_ and rows.shape == (self.n,)):
+            raise RulesError(f"{self.n} truth values are expected, one for each game")
+        self._do(np.where(rows, self._checked(chosen, rows), self._code.WAIT).astype(np.int16))
+
+    def _checked(self, chosen: Any, rows: NDArray[np.bool_]) -> NDArray[np.int16]:
+        """What was chosen for these rows, if all of it is legal."""
         if not (isinstance(chosen, np.ndarray) and chosen.dtype == np.int16 and chosen.flags.c_contiguous):
             wide = np.asarray(chosen)
             if wide.dtype.kind not in "iu" or wide.shape != (self.n,):
@@ -116,17 +126,11 @@ class Batch:
             chosen = np.ascontiguousarray(wide, np.int16)
         if chosen.shape != (self.n,):
             raise RulesError(f"{self.n} actions are expected, one for each game, not an array of shape {chosen.shape}")
-        wrong = self._code.first_illegal(chosen, self.masks, self._every)
-        if wrong >= 0:
-            raise RulesError(f"game {wrong} of the batch does not allow action {chosen[wrong]} now; see its mask")
-        self._do(chosen)
-
-    def step_some(self, chosen: NDArray[np.int16], rows: NDArray[np.bool_]) -> None:
-        """Play in some games only; all arrays keep what they hold for the others."""
         wrong = self._code.first_illegal(chosen, self.masks, rows)
         if wrong >= 0:
             raise RulesError(f"game {wrong} of the batch does not allow action {chosen[wrong]} now; see its mask")
-        self._do(np.where(rows, chosen, self._code.WAIT).astype(np.int16))
+        checked: NDArray[np.int16] = chosen
+        return checked
 
     def sample(self) -> NDArray[np.int16]:
         """A uniformly random legal action for every game (each game has its own dice)."""

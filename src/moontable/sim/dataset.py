@@ -192,7 +192,7 @@ def _bytes(states: Any) -> Any:
 
 def _bots(plan: Plan, game: Game, first: int, count: int) -> tuple[_Rows, Any, Any]:
     """One game after the other, each seat played by its bot."""
-    from ..bots import Bot
+    from ..bots import player
 
     names: Sequence[str] = plan.bots * plan.players if len(plan.bots) == 1 else plan.bots
     table, rows = Table(game, plan.players, plan.options), _Rows()
@@ -200,14 +200,14 @@ def _bots(plan: Plan, game: Game, first: int, count: int) -> tuple[_Rows, Any, A
     for i in range(count):
         luck = np.random.SeedSequence([plan.seed, first + i]).generate_state(1 + plan.players, np.uint64)
         table.deal(int(luck[0]))
-        bots = [Bot(game, name, int(luck[1 + seat] >> np.uint64(1)), threads=1) for seat, name in enumerate(names)]
+        bots = [player(game, name, int(luck[1 + seat] >> np.uint64(1)), threads=1) for seat, name in enumerate(names)]
         seen: list[Any] = []
         seats: list[int] = []
         actions: list[int] = []
         while table.mask and len(actions) < LIMIT:
             seat = table.acting[0]
             seen.append(table.observe(seat) if plan.keep == "observations" else _bytes(table.states)[0].copy())
-            action = int(bots[seat].choose(table.states, seat))
+            action = bots[seat].choose(table.states, seat)
             table.play(seat, action)
             seats.append(seat)
             actions.append(action)

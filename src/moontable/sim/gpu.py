@@ -217,7 +217,7 @@ def play(
 ) -> tuple[Any, Any]:
     """Random games on the GPU, so many at a time: lengths (games,) and outcomes (games, 12), as on the CPU."""
     chosen = games.load(game) if isinstance(game, str) else game
-    encoded = chosen.encode_options(chosen.players[0] if players is None else players, options or {})
+    encoded = chosen.encode_options(games.usual_players(chosen) if players is None else players, options or {})
     kernels = {kernel: _load(chosen, kernel) for kernel in device.PLAYING}
     return device.play(
         kernels, chosen.dtype.itemsize, chosen.decision_kinds, encoded, seed, games_to_play, limit, slots
@@ -238,7 +238,7 @@ class GpuBatch(DeviceBatch):
     ) -> None:
         device.cupy()
         self.game = games.load(game) if isinstance(game, str) else game
-        seats = self.game.players[0] if players is None else players
+        seats = games.usual_players(self.game) if players is None else players
         encoded = self.game.encode_options(seats, options or {})
         step, sample = _load(self.game, "step"), _load(self.game, "sample")
         super().__init__(step, sample, n, seats, _sizes(self.game), encoded, seed, limit)
@@ -258,7 +258,7 @@ def export(game: Game, folder: Path, games_to_compare: int, steps: int) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for kernel in KERNELS:
         (folder / f"{kernel}.ptx").write_text(compiled(game, kernel), encoding="ascii")
-    players = game.players[0] if game.players[0] > 1 else game.players[1]
+    players = games.usual_players(game)
     encoded = game.encode_options(players, {})
     lengths = np.zeros(games_to_compare, np.int32)
     results = np.zeros((games_to_compare, OUTCOME_SIZE), np.int32)

@@ -9,7 +9,6 @@ sb3-contrib looks for it, in `env.unwrapped.action_masks()`. An action that is n
 """
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 import gymnasium
@@ -19,7 +18,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from numpy.typing import NDArray
 
 from .. import games
-from ..engine.game import Game
+from ..bots import player
+from ..engine.game import Game, RulesError
 from .batch import LIMIT, Batch
 from .table import Table, fresh_seed, versioned
 
@@ -30,10 +30,8 @@ def opponent(game: Game, name: str, dice: np.random.Generator) -> Opponent:
     """A bot by name, as a function of the table and its seat."""
     if name == "random":
         return lambda table, seat: int(dice.choice(table.legal(seat)))
-    bots: Any = import_module("moontable.bots")
-    bots.level(name)
-    thinker = bots.Bot(game, name, fresh_seed(dice))
-    return lambda table, seat: int(thinker.choose(table.states, seat))
+    thinker = player(game, name, fresh_seed(dice))
+    return lambda table, seat: thinker.choose(table.states, seat)
 
 
 def _features(game: Game, n: int | None = None) -> Any:
@@ -43,14 +41,15 @@ def _features(game: Game, n: int | None = None) -> Any:
 
 
 class Seat(gymnasium.Env[NDArray[np.int16], np.int64]):
-    """The agent sits at `seat` (None: another one each game), bots on all others. The reward comes at the end."""
+    """The agent sits at `seat` (None: another one each game), bots (`random` if not named) on all others. The reward
+    comes at the end."""
 
     def __init__(
         self,
         game: str,
         players: int | None = None,
         seat: int | None = None,
-        opponents: str = "random",
+        opponents: str | None = None,
         limit: int = LIMIT,
         render_mode: str | None = None,
         **options: str,
@@ -62,7 +61,11 @@ class Seat(gymnasium.Env[NDArray[np.int16], np.int64]):
             limit,
             render_mode,
         )
-        self.opponents = opponents
+        if opponents is not None and self.table.players == 1:
+            raise RulesError(f"alone at the table there are no opponents; leave out {opponents!r}, or say players=2")
+        if seat is not None and not 0 <= seat < self.table.players:
+            raise RulesError(f"there is no seat {seat}; this game has the seats 0 to {self.table.players - 1}")
+        self.opponents = opponents or "random"
         self.observation_space = _features(self.table.game)
         self.action_space = spaces.Discrete(self.table.game.action_count)
         self._bot: Opponent | None = None

@@ -178,7 +178,7 @@ class SpielTable(Table):
     def __deepcopy__(self, memo: Any) -> "SpielTable":
         twin = SpielTable.__new__(SpielTable)
         twin.__dict__.update(self.__dict__)
-        twin.states, twin._out = self.states.copy(), self._out.copy()
+        twin.states = self.states.copy()
         return twin
 
     def __reduce__(self) -> Any:

@@ -7,7 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import games
-from ..engine.game import MAX_SEATS, OUTCOME_SIZE, RANK, Game, RulesError
+from ..engine.game import Game, RulesError
+from ..play.course import Course, Referee, Refusal
 
 VERSION = 0  # of the action and observation spaces of all games; a change that breaks a trained agent raises it
 
@@ -31,36 +32,30 @@ def rank_rewards(ranks: NDArray[np.int32]) -> NDArray[np.float32]:
     return rewards
 
 
-class Table:
-    """A game with its seats, masks and observations; every game is dealt from an explicit seed."""
+class Table(Course):
+    """A game with its seats, masks and observations; every game is dealt from an explicit seed, and its luck is the
+    position's own generator."""
 
     def __init__(self, game: str | Game, players: int | None, options: Mapping[str, str]) -> None:
-        self.game = games.load(game) if isinstance(game, str) else game
-        self.players = self.game.players[0] if players is None else players
+        chosen = games.load(game) if isinstance(game, str) else game
+        seats = games.usual_players(chosen) if players is None else players
         self.options = {name: str(value) for name, value in options.items()}
-        self._encoded = self.game.encode_options(self.players, self.options)
-        self.states = self.game.new_states()
-        self._out = np.empty(self.game.action_count, np.int16)
-        self.mask = 0
+        self._encoded = chosen.encode_options(seats, self.options)
+        states = chosen.new_states()
+        chosen.loops.setup_at(states, 0, self._encoded, np.uint64(0))
+        super().__init__(Referee(chosen), seats, states)
 
     def deal(self, seed: int) -> None:
         self.game.loops.setup_at(self.states, 0, self._encoded, np.uint64(seed % 2**64))
+        self.number = 0
         self.look()
-
-    def look(self) -> None:
-        """Find out who acts, after the position was written from outside."""
-        self.mask = int(self.game.loops.acting_at(self.states, 0))
-
-    @property
-    def acting(self) -> list[int]:
-        """The seats that owe a decision; none when the game is over."""
-        return [seat for seat in range(MAX_SEATS) if self.mask >> seat & 1]
 
     def legal(self, seat: int) -> NDArray[np.int16]:
         """The actions of a seat (a view that the next call overwrites)."""
+        out = self.referee.out
         if not self.mask >> seat & 1:
-            return self._out[:0]
-        return self._out[: self.game.loops.legal_at(self.states, 0, seat, self._out)]
+            return out[:0]
+        return out[: self.game.loops.legal_at(self.states, 0, seat, out)]
 
     def legal_mask(self, seat: int) -> NDArray[np.int8]:
         mask = np.zeros(self.game.action_count, np.int8)
@@ -73,20 +68,24 @@ class Table:
         return seen
 
     def is_legal(self, seat: int, action: int) -> bool:
-        return 0 <= action < self.game.action_count and self.game.loops.why_not_at(self.states, 0, seat, action) == 0
+        try:
+            self.referee.check(self.states, self.mask, seat, action)
+        except Refusal:
+            return False
+        return True
 
     def play(self, seat: int, action: int) -> None:
-        if not self.is_legal(seat, int(action)):
-            raise RulesError(f"seat {seat} may not play action {action} now; see the action mask")
-        self.mask = int(self.game.loops.step(self.states, 0, seat, int(action), self._out)[0])
+        try:
+            self.advance(seat, int(action))
+        except Refusal:
+            raise RulesError(f"seat {seat} may not play action {action} now; see the action mask") from None
 
     def rewards(self) -> NDArray[np.float32]:
         """The final rewards of all seats; zeros while the game goes on."""
         if self.mask:
             return np.zeros(self.players, np.float32)
-        result = np.zeros(OUTCOME_SIZE, np.int32)
-        self.game.loops.outcome_at(self.states, 0, result)
-        return rank_rewards(result[RANK : RANK + self.players])
+        ranks = self.referee.result(self.states)[1][: self.players]
+        return rank_rewards(np.array(ranks, np.int32))
 
     def seen_text(self, seat: int | None) -> str:
         """The position as a seat may see it, for people."""
