@@ -15,7 +15,18 @@ from .bus import Bus, Note
 from .connection import Connection
 from .live import NOTHING, Entry, Live, Refused, Step
 from .messages import (
-    Ack, Act, Muted, Presence, ResultInfo, SeatBack, State, Undo, UndoRequest, UndoVote, Update, encode,
+    Ack,
+    Act,
+    Muted,
+    Presence,
+    ResultInfo,
+    SeatBack,
+    State,
+    Undo,
+    UndoRequest,
+    UndoVote,
+    Update,
+    encode,
 )  # fmt: skip
 from .messages import Refused as RefusedMessage
 from .metrics import Metrics
