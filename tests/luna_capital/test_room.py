@@ -12,7 +12,8 @@ import pytest
 from moontable.games.luna_capital import GAME
 from moontable.games.luna_capital.components import CONTENTS, SPOTS
 from moontable.games.luna_capital.components import TILES as TILE_IDS
-from moontable.games.luna_capital.state import CARD_IDS, STAGES
+from moontable.games.luna_capital.state import CARD_IDS
+from moontable.games.luna_capital.words import Stage
 
 from .test_tiles import FULL, closed
 
@@ -77,7 +78,7 @@ class Building:
     def check(self) -> int:
         """Every step from here on is what the referee allows. Returns how many steps were looked at."""
         s = self.states[0]
-        stage = STAGES[s["stage"]]
+        stage = Stage(s["stage"]).id
         if s["active"] != 0 or stage not in ("tile", "plot", "keep", "under"):
             return 0
         plots, legal = self.plots(), self.legal()

@@ -7,7 +7,7 @@ import pytest
 
 from moontable.games.luna_capital import GAME
 from moontable.games.luna_capital.components import box
-from moontable.games.luna_capital.state import CONCESSION_IDS, DTYPE, TOWER_SIZE
+from moontable.games.luna_capital.state import CONCESSION_IDS, TOWER_SIZE
 
 from .situation import Situation
 
@@ -88,4 +88,4 @@ def test_setup_leaves_nothing_of_an_old_game() -> None:
 
 
 def test_the_record_is_small() -> None:
-    assert DTYPE.itemsize <= 4096
+    assert GAME.dtype.itemsize <= 4096

@@ -4,18 +4,30 @@ from pathlib import Path
 
 from moontable.engine.game import Game
 
+from . import state as st
 from .actions import ACTION_COUNT, action_words, notate, parse
-from .components import check_components, provenance
-from .events import EVENTS
+from .components import CONTENTS, PHASES, SPONSORS, SPOTS, TILES, check_components, provenance
+from .events import E
 from .invariants import invariants
 from .observe import OBSERVATION_SIZE, observe
 from .position import position_read, position_write
-from .refusals import REFUSALS
 from .resample import resample
 from .rules import DECISION_KINDS, acting, apply, decision_kind, legal, outcome, why_not
 from .setup import setup
-from .state import END_REASONS, FIELDS, VOCABULARY
 from .view import show, view
+from .words import End, R
+
+VOCABULARY = {
+    "card": st.CARD_IDS,
+    "tile": TILES,
+    "content": CONTENTS,
+    "concession": st.CONCESSION_IDS,
+    "wants": st.CONCESSION_IDS,
+    "spot": SPOTS,
+    "phase": PHASES,
+    "line": st.PAD,
+    "sponsor": SPONSORS,
+}
 
 GAME = Game(
     id="luna-capital",
@@ -23,7 +35,7 @@ GAME = Game(
     home=Path(__file__).parent,
     version=1,
     players=(1, 2, 3, 4),
-    fields=FIELDS,
+    fields=st.FIELDS,
     options=(),
     action_count=ACTION_COUNT,
     observation_size=OBSERVATION_SIZE,
@@ -45,10 +57,10 @@ GAME = Game(
     check_components=check_components,
     provenance=provenance,
     invariants=invariants,
-    events=EVENTS,
+    events=E.kinds(),
     vocabulary=VOCABULARY,
-    refusals=REFUSALS,
-    end_reasons=END_REASONS,
+    refusals=R.ids(),
+    end_reasons=End.ids(),
     decision_kind=decision_kind,
     decision_kinds=DECISION_KINDS,
 )

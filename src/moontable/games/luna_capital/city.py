@@ -4,23 +4,8 @@ import numpy as np
 
 from moontable.engine.rule import rule
 
-from .state import (
-    ALL_COLUMNS,
-    CARD_MASKS,
-    CELLS,
-    FACE_DOWN,
-    FACE_UP,
-    HOME_COLUMN,
-    HOME_ROW,
-    M_EMPTY,
-    M_SCAFFOLD,
-    MASKS,
-    MAX_ROWS,
-    NOTHING,
-    NUMBER,
-    ROWS,
-    TURNS,
-)
+from . import state as st
+from .words import Face
 
 ONE = np.int64(1)
 
@@ -29,25 +14,25 @@ ONE = np.int64(1)
 def clear_city(s, seat):
     """Bare ground: the first card goes to the middle of the lattice, which is nowhere in particular."""
     s.laid[seat] = 0
-    s.left[seat] = HOME_COLUMN
-    s.right[seat] = HOME_COLUMN
-    s.top[seat] = HOME_ROW
-    s.bottom[seat] = HOME_ROW
-    for k in range(TURNS):
+    s.left[seat] = st.HOME_COLUMN
+    s.right[seat] = st.HOME_COLUMN
+    s.top[seat] = st.HOME_ROW
+    s.bottom[seat] = st.HOME_ROW
+    for k in range(st.TURNS):
         s.city_card[seat, k] = -1
         s.city_row[seat, k] = 0
         s.city_column[seat, k] = 0
         s.city_face[seat, k] = 0
-    for p in range(4 * TURNS):
-        s.plot[seat, p] = NOTHING
-    for m in range(MASKS):
+    for p in range(4 * st.TURNS):
+        s.plot[seat, p] = st.NOTHING
+    for m in range(st.MASKS):
         s.masks[seat, m] = 0
-    for row in range(ROWS):
+    for row in range(st.ROWS):
         s.occupied[seat, row] = 0
         s.open[seat, row] = 0
         for n in range(10):
-            s.fits[seat, row, n] = ALL_COLUMNS
-    s.open[seat, HOME_ROW] = ONE << HOME_COLUMN
+            s.fits[seat, row, n] = st.ALL_COLUMNS
+    s.open[seat, st.HOME_ROW] = ONE << st.HOME_COLUMN
 
 
 @rule
@@ -61,8 +46,8 @@ def places_for(s, seat, row, number):
 
 @rule
 def fits_somewhere(s, seat, card):
-    number = NUMBER[card]
-    for row in range(ROWS):
+    number = st.NUMBER[card]
+    for row in range(st.ROWS):
         if places_for(s, seat, row, number) != 0:
             return True
     return False
@@ -87,13 +72,13 @@ def lay_card(s, seat, card, row, column, face):
     s.city_column[seat, k] = column
     s.city_face[seat, k] = face
     s.occupied[seat, row] |= ONE << column
-    if face == FACE_UP:
-        number_row(s, seat, row, column, NUMBER[card])
-    if face != FACE_DOWN:
+    if face == Face.UP:
+        number_row(s, seat, row, column, st.NUMBER[card])
+    if face != Face.DOWN:
         for cell in range(4):
-            s.plot[seat, 4 * k + cell] = CELLS[card, cell]
-        for m in range(MASKS):
-            s.masks[seat, m] |= CARD_MASKS[card, m] << (4 * k)
+            s.plot[seat, 4 * k + cell] = st.CELLS[card, cell]
+        for m in range(st.MASKS):
+            s.masks[seat, m] |= st.CARD_MASKS[card, m] << (4 * k)
     if k == 0 or column < s.left[seat]:
         s.left[seat] = column
     if k == 0 or column > s.right[seat]:
@@ -109,7 +94,7 @@ def lay_card(s, seat, card, row, column, face):
 def number_row(s, seat, row, column, number):
     """Rule 4: smaller numbers stay to the left of this one, larger ones to the right, equal ones out of the row."""
     below = (ONE << column) - 1
-    above = ALL_COLUMNS & ~(2 * below + 1)
+    above = st.ALL_COLUMNS & ~(2 * below + 1)
     for n in range(10):
         if n + 1 < number:
             s.fits[seat, row, n] &= below
@@ -122,18 +107,18 @@ def number_row(s, seat, row, column, number):
 @rule
 def find_open_places(s, seat):
     """Rules 2 and 3: free places beside, above or below a card, three rows at most."""
-    lowest = s.top[seat] + MAX_ROWS - 1
-    highest = s.bottom[seat] - MAX_ROWS + 1
-    for row in range(ROWS):
+    lowest = s.top[seat] + st.MAX_ROWS - 1
+    highest = s.bottom[seat] - st.MAX_ROWS + 1
+    for row in range(st.ROWS):
         near = np.int64(0)
         if highest <= row <= lowest:
             here = np.int64(s.occupied[seat, row])
             near = (here << 1) | (here >> 1)
             if row > 0:
                 near |= np.int64(s.occupied[seat, row - 1])
-            if row < ROWS - 1:
+            if row < st.ROWS - 1:
                 near |= np.int64(s.occupied[seat, row + 1])
-            near &= ~here & ALL_COLUMNS
+            near &= ~here & st.ALL_COLUMNS
         s.open[seat, row] = near
 
 
@@ -142,15 +127,15 @@ def plots_for(s, seat, on_scaffold, anywhere):
     """Mask of the plots that take such a tile: empty ones, for buildings also scaffolds, for a demolition all (L7)."""
     if anywhere:
         return all_plots(s, seat)
-    plots = s.masks[seat, M_EMPTY]
+    plots = s.masks[seat, st.M_EMPTY]
     if on_scaffold:
-        plots |= s.masks[seat, M_SCAFFOLD]
+        plots |= s.masks[seat, st.M_SCAFFOLD]
     return plots
 
 
 @rule
 def all_plots(s, seat):
-    return s.masks[seat, MASKS - 1]
+    return s.masks[seat, st.MASKS - 1]
 
 
 @rule

@@ -4,6 +4,7 @@ import numpy as np
 
 from moontable.engine.rule import rule
 
+from . import state as st
 from .boards import (
     ZERO,
     a_cell,
@@ -18,22 +19,6 @@ from .boards import (
     without,
 )
 from .city import count_bits
-from .state import (
-    CLUSTER,
-    COLUMN,
-    CONCESSION_CLASS,
-    CONCESSION_KIND,
-    CONCESSION_LEAST,
-    COUNT,
-    FEWEST_ROWS,
-    GROUP_CLASSES,
-    LINE,
-    M_SCAFFOLD,
-    NO_SCAFFOLD,
-    PATTERN,
-    PATTERN_CELLS,
-    ROWS,
-)
 
 _EVEN_CELLS = np.int64(0x00555555)  # left cells of the cards of a row
 
@@ -41,20 +26,24 @@ _EVEN_CELLS = np.int64(0x00555555)  # left cells of the cards of a row
 @rule
 def meets(s, seat, concession):
     """Whether the city fulfils the concession now."""
-    kind, wanted, least = CONCESSION_KIND[concession], CONCESSION_CLASS[concession], CONCESSION_LEAST[concession]
-    if kind == PATTERN:
+    kind, wanted, least = (
+        st.CONCESSION_KIND[concession],
+        st.CONCESSION_CLASS[concession],
+        st.CONCESSION_LEAST[concession],
+    )
+    if kind == st.PATTERN:
         return has_pattern(s, seat, concession)
-    if kind == NO_SCAFFOLD:
-        return s.masks[seat, M_SCAFFOLD] == 0
-    if kind == CLUSTER:
+    if kind == st.NO_SCAFFOLD:
+        return s.masks[seat, st.M_SCAFFOLD] == 0
+    if kind == st.CLUSTER:
         return has_cluster(s, seat)
-    if kind == COLUMN:
+    if kind == st.COLUMN:
         return has_column(s, seat, wanted)
-    if kind == LINE:
+    if kind == st.LINE:
         return has_line(s, seat, wanted, least)
-    if kind == FEWEST_ROWS:
+    if kind == st.FEWEST_ROWS:
         return has_fewest_rows(s, seat)
-    if kind == COUNT:
+    if kind == st.COUNT:
         return count_bits(s.masks[seat, wanted]) >= least
     return has_long_row(s, seat, least)
 
@@ -62,14 +51,14 @@ def meets(s, seat, concession):
 @rule
 def has_pattern(s, seat, concession):
     """L19: `#` needs a card, `.` must be free, neither turned nor mirrored; beyond the rows everything is free."""
-    for top in range(ROWS):
+    for top in range(st.ROWS):
         found = np.int64(-1)
         for i in range(3):
             for j in range(3):
-                wish = PATTERN_CELLS[concession, i, j]
+                wish = st.PATTERN_CELLS[concession, i, j]
                 if wish >= 0:
                     cards = np.int64(0)
-                    if top + i < ROWS:
+                    if top + i < st.ROWS:
                         cards = np.int64(s.occupied[seat, top + i]) >> j
                     found &= cards if wish == 1 else ~cards
         if found != 0:
@@ -82,15 +71,15 @@ def has_cluster(s, seat):
     """Short-term 3: one group of basic modules, joined by edges, in which all four kinds are (L19)."""
     plots = ZERO
     for i in range(4):
-        if s.masks[seat, GROUP_CLASSES[i]] == 0:
+        if s.masks[seat, st.GROUP_CLASSES[i]] == 0:
             return False
-        plots |= s.masks[seat, GROUP_CLASSES[i]]
+        plots |= s.masks[seat, st.GROUP_CLASSES[i]]
     rest = board_of(s, seat, plots)
     while any_cell(rest):
         group = group_with(a_cell(rest), rest)
         kinds = 0
         for i in range(4):
-            kinds += any_cell(both(group, board_of(s, seat, s.masks[seat, GROUP_CLASSES[i]])))
+            kinds += any_cell(both(group, board_of(s, seat, s.masks[seat, st.GROUP_CLASSES[i]])))
         if kinds == 4:
             return True
         rest = without(rest, group)
@@ -143,7 +132,7 @@ def has_fewest_rows(s, seat):
 @rule
 def has_long_row(s, seat, least):
     """Long-term 9: gaps do not matter."""
-    for row in range(ROWS):
+    for row in range(st.ROWS):
         if count_bits(np.int64(s.occupied[seat, row])) >= least:
             return True
     return False

@@ -5,24 +5,13 @@ import numpy as np
 from moontable.engine.bits import lowest
 from moontable.engine.rule import rule
 
+from . import state as st
 from .boards import a_cell, any_cell, beside, board_of, both, count_cells, either, group_with, second_cells, without
 from .city import count_bits
 from .components import TILE_TYPES
 from .concessions import meets
 from .scoring import total_points
-from .state import (
-    CARD_MASKS,
-    CONCESSION_POINTS,
-    DISCARD,
-    GROUP_CLASSES,
-    M_APARTMENT,
-    M_EMPTY,
-    M_RESIDENTIAL,
-    M_SCAFFOLD,
-    PLACE,
-    ROWS,
-    TURNS,
-)
+from .words import Stage
 
 # What a tile is worth before it has a plot: roughly what a sensible player makes of it.
 _WORTH = {
@@ -51,7 +40,7 @@ def evaluate(s, seat, weights):
     points = weights[POINTS] * total_points(s, seat)
     if s.over:
         return points
-    left = turns_left(s, seat) / TURNS
+    left = turns_left(s, seat) / st.TURNS
     points += weights[CONCESSIONS] * concessions_ahead(s, seat)
     points += left * (weights[GROWTH] * growth(s, seat) + weights[ROOM] * room(s, seat))
     points += left * (weights[FLEXIBILITY] * flexibility(s, seat) + weights[ROBOTS] * (s.robots[seat] + s.tokens[seat]))
@@ -68,10 +57,12 @@ def in_the_air(s):
         points += TILE_WORTH[s.tiles[i]]
     if s.tile >= 0:
         points += TILE_WORTH[s.tile]
-    if s.stage == PLACE:
+    if s.stage == Stage.PLACE:
         card = np.int64(s.chosen)
-        points += 0.8 * count_bits(CARD_MASKS[card, M_EMPTY]) - 0.3 * count_bits(CARD_MASKS[card, M_SCAFFOLD])
-    elif s.stage == DISCARD:
+        points += 0.8 * count_bits(st.CARD_MASKS[card, st.M_EMPTY]) - 0.3 * count_bits(
+            st.CARD_MASKS[card, st.M_SCAFFOLD]
+        )
+    elif s.stage == Stage.DISCARD:
         # The card that goes and the card that comes are worth the same; the tiles are the gain.
         for i in range(s.set_size[s.taking]):
             points += TILE_WORTH[s.set_tile[s.taking, i]]
@@ -80,7 +71,7 @@ def in_the_air(s):
 
 @rule
 def turns_left(s, seat):
-    return TURNS - s.laid[seat]
+    return st.TURNS - s.laid[seat]
 
 
 @rule
@@ -89,7 +80,7 @@ def concessions_ahead(s, seat):
     points = 0.0
     for i in range(3):
         if s.claimed[i] == 0 and meets(s, seat, s.concession[i]):
-            points += 0.8 * CONCESSION_POINTS[s.concession[i]]
+            points += 0.8 * st.CONCESSION_POINTS[s.concession[i]]
     return points
 
 
@@ -97,11 +88,11 @@ def concessions_ahead(s, seat):
 def growth(s, seat):
     """Each group that still has empty plots at its edge will grow; a bigger one is worth more per step."""
     worth = 0.0
-    empty = board_of(s, seat, s.masks[seat, M_EMPTY])
+    empty = board_of(s, seat, s.masks[seat, st.M_EMPTY])
     wide, tall = second_cells(s, seat)
     second = either(wide, tall)
     for i in range(4):
-        rest = board_of(s, seat, s.masks[seat, GROUP_CLASSES[i]])
+        rest = board_of(s, seat, s.masks[seat, st.GROUP_CLASSES[i]])
         while any_cell(rest):
             group = group_with(a_cell(rest), rest)
             size = min(count_cells(without(group, second)), 6)
@@ -114,15 +105,15 @@ def growth(s, seat):
 @rule
 def room(s, seat):
     """Plots for what is still to come, and buildings whose neighbours may still come."""
-    plots = count_bits(s.masks[seat, M_EMPTY]) + 0.4 * count_bits(s.masks[seat, M_SCAFFOLD])
+    plots = count_bits(s.masks[seat, st.M_EMPTY]) + 0.4 * count_bits(s.masks[seat, st.M_SCAFFOLD])
     worth = min(plots, 8.0) * 0.8
-    empty = board_of(s, seat, s.masks[seat, M_EMPTY])
-    modules = s.masks[seat, M_RESIDENTIAL]
+    empty = board_of(s, seat, s.masks[seat, st.M_EMPTY])
+    modules = s.masks[seat, st.M_RESIDENTIAL]
     while modules != 0:
         p = lowest(modules)
         modules &= modules - 1
         worth += 0.6 * min(count_cells(both(beside(board_of(s, seat, np.int64(1) << p)), empty)), 3)
-    return worth + 1.5 * count_bits(s.masks[seat, M_APARTMENT])
+    return worth + 1.5 * count_bits(s.masks[seat, st.M_APARTMENT])
 
 
 @rule
@@ -130,7 +121,7 @@ def flexibility(s, seat):
     """Numbers that still find a place somewhere: who closes the rows will lay cards face down."""
     fitting = 0
     for number in range(10):
-        for row in range(ROWS):
+        for row in range(st.ROWS):
             if s.open[seat, row] & s.fits[seat, row, number] != 0:
                 fitting += 1
                 break

@@ -1,81 +1,39 @@
-"""What the log of Luna Capital can say. The numbers only grow."""
+"""What the log of Luna Capital can say."""
 
-from typing import Final
+from moontable.engine.words import Events, says
 
-from moontable.engine.log import EventKind
 
-(
-    TURN_BEGINS,
-    HANDS_SWAPPED,
-    HANDS_KEPT,
-    EXCHANGES,
-    NO_EXCHANGE,
-    REDISTRIBUTES,
-    DISCARDS,
-    TAKES_SET,
-    TAKES_TILE,
-    LAYS,
-    LAYS_ROBOT,
-    LAYS_DOWN,
-    BUILDS,
-    DEMOLISHES,
-    TILE_LOST,
-    GAINS_ROBOTS,
-    GAINS_TOKEN,
-    DRAWS,
-    KEEPS,
-    PUTS_UNDER,
-    REFILLED,
-    TILE_ADDED,
-    AUTOMATON_TAKES,
-    AUTOMATON_TILE,
-    ROUND_BEGINS,
-    PHASE_ENDS,
-    CONCESSION,
-    FIRST_PLAYER,
-    SCORES,
-    AUTOMATON_SCORES,
-    GAME_ENDS,
-) = range(31)
+class E(Events):
+    """New ones go to the end: the numbers stand in logs."""
 
-_CARD = (("card", "card"),)
-_TILE = (("tile", "tile"),)
-_SECRET = frozenset(("card",))
-
-EVENTS: Final = (
-    EventKind("turn", (("phase", "phase"), ("round", "number"))),
-    EventKind("hands-swapped"),
-    EventKind("hands-kept"),
-    EventKind("exchanges", (("card", "card"), ("other", "card"))),
-    EventKind("no-exchange"),
-    EventKind("redistributes", (("tile", "tile"), ("set", "number"), ("other", "tile"), ("into", "number"))),
-    EventKind("discards", _CARD, _SECRET),
-    EventKind("takes", (("card", "card"), ("set", "number"), ("n", "number"))),
-    EventKind("takes-tile", _TILE),
-    EventKind("lays", (("card", "card"), ("column", "number"), ("row", "number"))),
-    EventKind("lays-robot", (("card", "card"), ("column", "number"), ("row", "number"))),
-    EventKind("lays-down", (("card", "card"), ("column", "number"), ("row", "number")), _SECRET),
-    EventKind("builds", (("tile", "tile"), ("card", "card"), ("spot", "spot"))),
-    EventKind("demolishes", (("content", "content"), ("card", "card"), ("spot", "spot"))),
-    EventKind("tile-lost", _TILE),
-    EventKind("gains-robots", (("n", "number"),)),
-    EventKind("gains-token", (("n", "number"),)),
-    EventKind(
-        "draws",
-        (("n", "number"), ("first", "card"), ("second", "card"), ("third", "card")),
-        frozenset(("first", "second", "third")),
-    ),
-    EventKind("keeps", _CARD, _SECRET),
-    EventKind("puts-under", _CARD, _SECRET),
-    EventKind("refilled", (("card", "card"), ("set", "number"), ("n", "number"))),
-    EventKind("tile-added", (("tile", "tile"), ("set", "number"))),
-    EventKind("automaton-takes", (("card", "card"), ("set", "number"), ("n", "number"))),
-    EventKind("automaton-tile", _TILE),
-    EventKind("round", (("phase", "phase"), ("round", "number"))),
-    EventKind("phase-ends", (("phase", "phase"),)),
-    EventKind("concession", (("concession", "concession"), ("points", "number"))),
-    EventKind("first-player"),
-    EventKind("scores", (("points", "number"),)),
-    EventKind("automaton-scores", (("points", "number"),)),
-    EventKind("ends"),
-)
+    TURN = says(phase="phase", round="number")
+    HANDS_SWAPPED = says()
+    HANDS_KEPT = says()
+    EXCHANGES = says(card="card", other="card")
+    NO_EXCHANGE = says()
+    REDISTRIBUTES = says(tile="tile", set="number", other="tile", into="number")
+    DISCARDS = says(card="card", secret="card")
+    TAKES = says(card="card", set="number", n="number")
+    TAKES_TILE = says(tile="tile")
+    LAYS = says(card="card", column="number", row="number")  # these three in the order of the faces
+    LAYS_ROBOT = says(card="card", column="number", row="number")
+    LAYS_DOWN = says(card="card", column="number", row="number", secret="card")
+    BUILDS = says(tile="tile", card="card", spot="spot")
+    DEMOLISHES = says(content="content", card="card", spot="spot")
+    TILE_LOST = says(tile="tile")
+    GAINS_ROBOTS = says(n="number")
+    GAINS_TOKEN = says(n="number")
+    DRAWS = says(n="number", first="card", second="card", third="card", secret="first second third")
+    KEEPS = says(card="card", secret="card")
+    PUTS_UNDER = says(card="card", secret="card")
+    REFILLED = says(card="card", set="number", n="number")
+    TILE_ADDED = says(tile="tile", set="number")
+    AUTOMATON_TAKES = says(card="card", set="number", n="number")
+    AUTOMATON_TILE = says(tile="tile")
+    ROUND = says(phase="phase", round="number")
+    PHASE_ENDS = says(phase="phase")
+    CONCESSION = says(concession="concession", points="number")
+    FIRST_PLAYER = says()
+    SCORES = says(points="number")
+    AUTOMATON_SCORES = says(points="number")
+    ENDS = says()

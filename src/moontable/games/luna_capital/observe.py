@@ -2,19 +2,8 @@
 
 from moontable.engine.rule import rule
 
-from .state import (
-    FACE_DOWN,
-    FACE_UP,
-    HAND,
-    HOME_COLUMN,
-    HOME_ROW,
-    NUMBER,
-    SEATS,
-    SET_TILES,
-    SETS,
-    TURNS,
-    TYPES,
-)
+from .state import HAND, HOME_COLUMN, HOME_ROW, NUMBER, SEATS, SET_TILES, SETS, TURNS, TYPES
+from .words import Face
 
 _HEAD = 16
 _BOARD = SETS * (2 + SET_TILES)
@@ -109,8 +98,8 @@ def observe_player(s, player, seat, out, n):
     n += 4
     for k in range(s.laid[player]):
         card, face = s.city_card[player, k], s.city_face[player, k]
-        out[n] = card + 1 if face != FACE_DOWN or player == seat else 0
-        out[n + 1] = NUMBER[card] if face == FACE_UP else 0
+        out[n] = card + 1 if face != Face.DOWN or player == seat else 0
+        out[n + 1] = NUMBER[card] if face == Face.UP else 0
         out[n + 2] = face
         out[n + 3] = s.city_column[player, k] - HOME_COLUMN + TURNS
         out[n + 4] = s.city_row[player, k] - HOME_ROW + 3

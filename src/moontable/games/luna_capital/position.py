@@ -14,30 +14,23 @@ from .state import (
     CARDS,
     CONCESSION_IDS,
     DEMOLITION,
-    END_REASONS,
-    FACE_DOWN,
-    FACE_ROBOT,
-    FACE_UP,
-    FACES,
     HAND,
-    HANDS,
     HOME_COLUMN,
     HOME_ROW,
     NOTHING,
     NUMBER,
-    OVER,
     ROBOTS,
     ROUNDS,
     SET_TILES,
     SETS,
     SHORTS,
-    STAGES,
-    TAKE,
     TOKENS,
     TURNS,
 )
 from .tiles import fill_tower, set_plot
+from .words import End, Face, Stage
 
+STAGES, FACES, END_REASONS = Stage.ids(), Face.ids(), End.ids()
 KEYS = (
     "phase", "round", "first", "active", "stage", "sets", "last_delivery", "tower", "concessions", "claimed", "hands",
     "hand_turns", "robots", "tokens", "cities", "deck", "under", "known", "turn", "offer", "automaton", "pad",
@@ -108,9 +101,9 @@ def _write_card(p: Mapping[str, Any], i: int, k: int) -> dict[str, Any]:
         "card": CARD_IDS[p["city_card"][i][k]],
         "at": [p["city_column"][i][k] - HOME_COLUMN, p["city_row"][i][k] - HOME_ROW],
     }
-    if p["city_face"][i][k] != FACE_UP:
+    if p["city_face"][i][k] != Face.UP:
         card["face"] = FACES[p["city_face"][i][k]]
-    if p["city_face"][i][k] != FACE_DOWN:
+    if p["city_face"][i][k] != Face.DOWN:
         card["plots"] = [CONTENTS[c] if c >= 0 else "" for c in p["plot"][i][4 * k : 4 * k + 4]]
     return card
 
@@ -141,7 +134,7 @@ def _usually_known(p: Mapping[str, Any]) -> list[int]:
         for c in p["hand"][i][: p["hand_size"][i]]:
             known[c] = EVERYONE if p["players"] == 1 else 1 << i
         for k in range(p["laid"][i]):
-            if p["city_face"][i][k] == FACE_DOWN:
+            if p["city_face"][i][k] == Face.DOWN:
                 known[p["city_card"][i][k]] = 1 << i
     for c in p["drawn"][: p["drawn_size"]]:
         known[c] = 1 << p["active"]
@@ -165,7 +158,7 @@ def position_read(table: Mapping[str, Any], states: States) -> None:
     _read_turn(_table(table, "turn"), s)
     _read_solo(table, s, players)
     _read_known(table, s)
-    if s["stage"] == OVER:
+    if s["stage"] == Stage.OVER:
         s["over"] = 1
         s["end_reason"] = _index(table.get("end_reason", "capital"), END_REASONS[1:], "end_reason") + 1
         for i, row in enumerate(_list(table, "pad", [])[: s["pad"].shape[0]]):
@@ -220,8 +213,8 @@ def _read_clock(table: Mapping[str, Any], s: Position, players: int) -> None:
     s["round"] = _number(table.get("round", 1), "round", 1, ROUNDS)
     s["first"] = _number(table.get("first", int(s["first"])), "first", 0, players - 1)
     s["active"] = _number(table.get("active", int(s["first"])), "active", 0, players - 1)
-    s["stage"] = _index(table.get("stage", STAGES[TAKE]), STAGES, "stage")
-    s["turn_of_round"] = 0 if s["stage"] < TAKE else (int(s["active"]) - int(s["first"])) % players
+    s["stage"] = _index(table.get("stage", STAGES[Stage.TAKE]), STAGES, "stage")
+    s["turn_of_round"] = 0 if s["stage"] < Stage.TAKE else (int(s["active"]) - int(s["first"])) % players
     s["reveals"] = _number(table.get("reveals", 1), "reveals", 0, 10**6)
     if "rng" in table:
         try:
@@ -265,7 +258,7 @@ def _read_cards(table: Mapping[str, Any], s: Position, players: int) -> None:
     cities = _per_seat(table, "cities", players) or [[] for _ in range(players)]
     for i, city in enumerate(cities):
         _read_city(city, s, i, pile)
-    robots = int((s["city_face"][:players] == FACE_ROBOT).sum()) + int(s["robots"].sum())
+    robots = int((s["city_face"][:players] == Face.ROBOT).sum()) + int(s["robots"].sum())
     if robots > ROBOTS:
         raise RulesError(f"robots should be {ROBOTS} at most in all, on cards and at hand, not {robots}")
     s["robots_left"] = ROBOTS - robots
@@ -335,7 +328,7 @@ def _read_city(city: Any, s: Position, seat: int, pile: _Pile) -> None:
             raise RulesError(f"{where}: at should be [column, row], not {at!r}")
         column = _number(at[0], f"{where}: column", -HOME_COLUMN, HOME_COLUMN) + HOME_COLUMN
         row = _number(at[1], f"{where}: row", -HOME_ROW, HOME_ROW) + HOME_ROW
-        number = int(NUMBER[card]) if face == FACE_UP else 0
+        number = int(NUMBER[card]) if face == Face.UP else 0
         if not (int(places_for(s, seat, row, number)) >> column) & 1:
             raise RulesError(
                 f"{where}: {one['card']} cannot lie at {at[0]},{at[1]}: it must touch a card, in its row's order"
@@ -407,14 +400,19 @@ def _read_turn(turn: Mapping[str, Any], s: Position) -> None:
     need = needs.get(STAGES[int(s["stage"])])
     if need and need not in turn:
         raise RulesError(f"the stage {STAGES[int(s['stage'])]!r} needs the entry {need!r} in [turn]")
-    if s["stage"] > TAKE and s["stage"] < OVER and "taking" not in turn and STAGES[int(s["stage"])] != "redistribute":
+    if (
+        s["stage"] > Stage.TAKE
+        and s["stage"] < Stage.OVER
+        and "taking" not in turn
+        and STAGES[int(s["stage"])] != "redistribute"
+    ):
         raise RulesError(f"the stage {STAGES[int(s['stage'])]!r} needs the entry 'taking' in [turn]")
 
 
 def _read_solo(table: Mapping[str, Any], s: Position, players: int) -> None:
     if players > 1 and ("offer" in table or "automaton" in table):
         raise RulesError("offer and automaton belong to the solo game")
-    if s["stage"] == HANDS and (s["offer"] < 0).any():
+    if s["stage"] == Stage.HANDS and (s["offer"] < 0).any():
         raise RulesError("the stage 'hands' needs the three cards of the offer")
     s["automaton_tiles"][:] = 0
     for tile, n in _table(_table(table, "automaton"), "tiles").items():

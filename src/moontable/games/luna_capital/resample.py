@@ -13,7 +13,7 @@ from moontable.engine.rule import rule
 
 from .cards import JUST_DRAWN
 from .city import any_card_fits, fits_somewhere
-from .state import FACE_DOWN, FACE_ROBOT, FACE_UP, LAY, PLACE
+from .words import Face, Stage
 
 WORLD = 4
 
@@ -30,7 +30,7 @@ def resample(s, seat, seed):
     for owner in range(s.players):
         if owner != seat:
             for k in range(s.laid[owner]):
-                if s.city_face[owner, k] == FACE_DOWN:
+                if s.city_face[owner, k] == Face.DOWN:
                     s.city_card[owner, k] = swap_with_older(s, owner, s.city_card[owner, k], k + 1)
     place = chosen_place(s, seat)
     gather(s, seat, eye)
@@ -38,8 +38,8 @@ def resample(s, seat, seed):
     if place >= 0:
         deal_chosen(s, place)
     deal_again(s)
-    if s.stage == LAY and s.active != seat and s.face != FACE_ROBOT:
-        s.face = FACE_UP if any_card_fits(s, np.int64(s.active)) else FACE_DOWN
+    if s.stage == Stage.LAY and s.active != seat and s.face != Face.ROBOT:
+        s.face = Face.UP if any_card_fits(s, np.int64(s.active)) else Face.DOWN
 
 
 @rule
@@ -78,7 +78,7 @@ def chosen_place(s, seat):
 def deal_chosen(s, i):
     """The card in another player's mind may be any, but one to be laid by its number must fit somewhere."""
     if s.hand[s.active, i] == -1:
-        must_fit = s.stage == PLACE and s.face == FACE_UP
+        must_fit = s.stage == Stage.PLACE and s.face == Face.UP
         n = 0
         for k in range(s.deck_size):
             n += not must_fit or fits_somewhere(s, np.int64(s.active), np.int64(s.deck[k]))
@@ -115,7 +115,7 @@ def gather(s, seat, eye):
                 if unknown(s, s.hand[owner, i], eye):
                     s.hand[owner, i] = to_deck(s, s.hand[owner, i])
             for k in range(s.laid[owner]):
-                if s.city_face[owner, k] == FACE_DOWN and unknown(s, s.city_card[owner, k], eye):
+                if s.city_face[owner, k] == Face.DOWN and unknown(s, s.city_card[owner, k], eye):
                     s.city_card[owner, k] = to_deck(s, s.city_card[owner, k])
     if s.active != seat:
         for i in range(s.drawn_size):

@@ -7,78 +7,12 @@ from moontable.engine.game import OVER as OUT_OVER
 from moontable.engine.log import emit
 from moontable.engine.rule import rule
 
+from . import state as st
 from .actions import AT, CARD, ON_PLOT, PASS, ROBOT, SET, SLOT, SWAP_HANDS, TILE_TYPE
 from .cards import EVERYONE, JUST_DRAWN, drop_from_hand, in_hand, put_under, take_into_hand, turn_number
 from .city import all_plots, any_card_fits, fits_somewhere, lay_card, places_for
-from .events import (
-    DISCARDS,
-    EXCHANGES,
-    HANDS_KEPT,
-    HANDS_SWAPPED,
-    LAYS,
-    NO_EXCHANGE,
-    PUTS_UNDER,
-    REDISTRIBUTES,
-    TAKES_SET,
-    TAKES_TILE,
-)
-from .refusals import (
-    ALREADY_ROBOT,
-    CARD_NOT_DRAWN,
-    CARD_NOT_FITTING,
-    CARD_NOT_IN_HAND,
-    GAME_OVER,
-    HAND_EMPTY,
-    LEGAL,
-    NO_PLOT,
-    NO_ROBOT,
-    NO_SET,
-    NO_TILE_THERE,
-    NO_TOKEN,
-    NOT_NOW,
-    NOT_YOUR_TURN,
-    NUMBER_ORDER,
-    PLACE_APART,
-    PLACE_TAKEN,
-    PLOT_NEEDED,
-    PLOT_TAKEN,
-    ROW_LIMIT,
-    SAME_TILE,
-    SCAFFOLD_ONLY_BUILDINGS,
-    SWAP_ORDER,
-    TILE_NO_ROOM,
-    TILE_NOT_TAKEN,
-)
+from .events import E
 from .scoring import scaffolds, total_points
-from .state import (
-    AUTOMATON,
-    COLUMNS,
-    DISCARD,
-    EXCHANGE,
-    EXCHANGE_SET,
-    FACE_DOWN,
-    FACE_ROBOT,
-    FACE_UP,
-    HANDS,
-    HOME_COLUMN,
-    HOME_ROW,
-    KEEP,
-    LAY,
-    M_SCAFFOLD,
-    MAX_ROWS,
-    NUMBER,
-    PLACE,
-    PLOT,
-    REDISTRIBUTE,
-    ROWS,
-    SET_TILES,
-    SETS,
-    STAGES,
-    TAKE,
-    TILE,
-    TYPES,
-    UNDER,
-)
 from .tiles import (
     build,
     drop_drawn,
@@ -94,6 +28,7 @@ from .tiles import (
     was_drawn,
 )
 from .turns import begin_turn, end_turn, places
+from .words import Face, R, Stage
 
 
 @rule
@@ -112,60 +47,60 @@ def legal(s, seat, out):
     if s.over or seat != s.active:
         return n
     stage = s.stage
-    if stage == PLOT:
+    if stage == Stage.PLOT:
         plots = plots_for_held(s, seat)
         for p in range(4 * s.laid[seat]):
             out[n] = ON_PLOT + p
             n += (plots >> p) & 1
-    elif stage == PLACE:
+    elif stage == Stage.PLACE:
         number = number_to_obey(s)
-        first, last = max(s.left[seat] - 1, 0), min(s.right[seat] + 1, COLUMNS - 1)
-        for row in range(max(s.top[seat] - 1, 0), min(s.bottom[seat] + 2, ROWS)):
+        first, last = max(s.left[seat] - 1, 0), min(s.right[seat] + 1, st.COLUMNS - 1)
+        for row in range(max(s.top[seat] - 1, 0), min(s.bottom[seat] + 2, st.ROWS)):
             columns = places_for(s, seat, row, number)
             for column in range(first, last + 1):
-                out[n] = AT + COLUMNS * row + column
+                out[n] = AT + st.COLUMNS * row + column
                 n += (columns >> column) & 1
-    elif stage == LAY:
-        if why_not_robot(s, seat) == LEGAL:
+    elif stage == Stage.LAY:
+        if why_not_robot(s, seat) == R.LEGAL:
             out[n] = ROBOT
             n += 1
-        every = s.face != FACE_UP
+        every = s.face != Face.UP
         for i in range(s.hand_size[seat]):
             if every or fits_somewhere(s, seat, np.int64(s.hand[seat, i])):
                 out[n] = CARD + s.hand[seat, i]
                 n += 1
-    elif stage == TAKE:
+    elif stage == Stage.TAKE:
         for place in range(places(s)):
-            if why_not_take(s, seat, place) == LEGAL:
+            if why_not_take(s, seat, place) == R.LEGAL:
                 out[n] = SET + place
                 n += 1
         if s.tokens[seat] > 0:
-            for slot in range(SETS * SET_TILES):
-                if why_not_pick(s, seat, slot) == LEGAL:
+            for slot in range(st.SETS * st.SET_TILES):
+                if why_not_pick(s, seat, slot) == R.LEGAL:
                     out[n] = SLOT + slot
                     n += 1
-    elif stage == TILE:
+    elif stage == Stage.TILE:
         choices = tile_choices(s, seat)
-        for t in range(TYPES):
+        for t in range(st.TYPES):
             out[n] = TILE_TYPE + t
             n += (choices >> t) & 1
-    elif stage == EXCHANGE or stage == DISCARD:
-        if stage == EXCHANGE:
+    elif stage == Stage.EXCHANGE or stage == Stage.DISCARD:
+        if stage == Stage.EXCHANGE:
             out[n] = PASS
             n += 1
         for i in range(s.hand_size[seat]):
             out[n] = CARD + s.hand[seat, i]
             n += 1
-    elif stage == EXCHANGE_SET:
+    elif stage == Stage.EXCHANGE_SET:
         for place in range(places(s)):
             out[n] = SET + place
             n += 1
-    elif stage == REDISTRIBUTE:
-        for slot in range(SETS * SET_TILES):
-            if why_not_pick(s, seat, slot) == LEGAL:
+    elif stage == Stage.REDISTRIBUTE:
+        for slot in range(st.SETS * st.SET_TILES):
+            if why_not_pick(s, seat, slot) == R.LEGAL:
                 out[n] = SLOT + slot
                 n += 1
-    elif stage == KEEP or stage == UNDER:
+    elif stage == Stage.KEEP or stage == Stage.UNDER:
         for i in range(s.drawn_size):
             out[n] = CARD + s.drawn[i]
             n += 1
@@ -180,14 +115,14 @@ def legal(s, seat, out):
 def why_not(s, seat, action):
     """0 when the action is legal, else the number of the refusal that explains it best."""
     if s.over:
-        return GAME_OVER
+        return R.GAME_OVER
     if seat != s.active:
-        return NOT_YOUR_TURN
+        return R.NOT_YOUR_TURN
     stage = s.stage
     if action == PASS:
-        return LEGAL if stage == EXCHANGE or stage == HANDS else NOT_NOW
+        return R.LEGAL if stage == Stage.EXCHANGE or stage == Stage.HANDS else R.NOT_NOW
     if action == SWAP_HANDS:
-        return LEGAL if stage == HANDS else NOT_NOW
+        return R.LEGAL if stage == Stage.HANDS else R.NOT_NOW
     if action == ROBOT:
         return why_not_robot(s, seat)
     if action < SLOT:
@@ -197,7 +132,7 @@ def why_not(s, seat, action):
     if action < AT:
         return why_not_card(s, seat, action - CARD)
     if action < TILE_TYPE:
-        return why_not_at(s, seat, (action - AT) // COLUMNS, (action - AT) % COLUMNS)
+        return why_not_at(s, seat, (action - AT) // st.COLUMNS, (action - AT) % st.COLUMNS)
     if action < ON_PLOT:
         return why_not_tile(s, seat, action - TILE_TYPE)
     return why_not_plot(s, seat, action - ON_PLOT)
@@ -206,108 +141,108 @@ def why_not(s, seat, action):
 @rule
 def why_not_robot(s, seat):
     """L3, L17: whether or not a card fits, one robot for the card of this turn."""
-    if s.stage != LAY:
-        return NOT_NOW
-    if s.face == FACE_ROBOT:
-        return ALREADY_ROBOT
-    return LEGAL if s.robots[seat] > 0 else NO_ROBOT
+    if s.stage != Stage.LAY:
+        return R.NOT_NOW
+    if s.face == Face.ROBOT:
+        return R.ALREADY_ROBOT
+    return R.LEGAL if s.robots[seat] > 0 else R.NO_ROBOT
 
 
 @rule
 def why_not_take(s, seat, place):
     """L4: the set with the last-delivery marker costs a card from the hand."""
-    if s.stage != TAKE and s.stage != EXCHANGE_SET:
-        return NOT_NOW
+    if s.stage != Stage.TAKE and s.stage != Stage.EXCHANGE_SET:
+        return R.NOT_NOW
     if s.set_card[place] < 0:
-        return NO_SET
-    if s.stage == TAKE and place == s.last_delivery and s.hand_size[seat] == 0:
-        return HAND_EMPTY
-    return LEGAL
+        return R.NO_SET
+    if s.stage == Stage.TAKE and place == s.last_delivery and s.hand_size[seat] == 0:
+        return R.HAND_EMPTY
+    return R.LEGAL
 
 
 @rule
 def why_not_pick(s, seat, slot):
     """L8: tiles under different cards. The one nearer the deck is named first; equal tiles of a set are one choice."""
-    if s.stage != TAKE and s.stage != REDISTRIBUTE:
-        return NOT_NOW
+    if s.stage != Stage.TAKE and s.stage != Stage.REDISTRIBUTE:
+        return R.NOT_NOW
     if s.tokens[seat] == 0:
-        return NO_TOKEN
+        return R.NO_TOKEN
     place, i = slot >> 2, slot & 3
     if i >= s.set_size[place]:
-        return NO_TILE_THERE
-    if s.stage == TAKE and not tiles_after(s, place):
-        return SWAP_ORDER
-    if s.stage == REDISTRIBUTE and place <= s.picked >> 2:
-        return SWAP_ORDER
-    return LEGAL if first_of_its_kind(s, place, i) else SAME_TILE
+        return R.NO_TILE_THERE
+    if s.stage == Stage.TAKE and not tiles_after(s, place):
+        return R.SWAP_ORDER
+    if s.stage == Stage.REDISTRIBUTE and place <= s.picked >> 2:
+        return R.SWAP_ORDER
+    return R.LEGAL if first_of_its_kind(s, place, i) else R.SAME_TILE
 
 
 @rule
 def why_not_card(s, seat, card):
-    if s.stage == KEEP or s.stage == UNDER:
-        return LEGAL if was_drawn(s, card) else CARD_NOT_DRAWN
-    if s.stage != EXCHANGE and s.stage != DISCARD and s.stage != LAY:
-        return NOT_NOW
+    if s.stage == Stage.KEEP or s.stage == Stage.UNDER:
+        return R.LEGAL if was_drawn(s, card) else R.CARD_NOT_DRAWN
+    if s.stage != Stage.EXCHANGE and s.stage != Stage.DISCARD and s.stage != Stage.LAY:
+        return R.NOT_NOW
     if not in_hand(s, seat, card):
-        return CARD_NOT_IN_HAND
-    if s.stage == LAY and s.face == FACE_UP and not fits_somewhere(s, seat, card):
-        return CARD_NOT_FITTING
-    return LEGAL
+        return R.CARD_NOT_IN_HAND
+    if s.stage == Stage.LAY and s.face == Face.UP and not fits_somewhere(s, seat, card):
+        return R.CARD_NOT_FITTING
+    return R.LEGAL
 
 
 @rule
 def number_to_obey(s):
     """The number that has to fit into its row: none under a robot or face down (L2)."""
-    return NUMBER[s.chosen] if s.face == FACE_UP else 0
+    return st.NUMBER[s.chosen] if s.face == Face.UP else 0
 
 
 @rule
 def why_not_at(s, seat, row, column):
-    if s.stage != PLACE:
-        return NOT_NOW
+    if s.stage != Stage.PLACE:
+        return R.NOT_NOW
     if (places_for(s, seat, row, number_to_obey(s)) >> column) & 1:
-        return LEGAL
+        return R.LEGAL
     if (s.occupied[seat, row] >> column) & 1:
-        return PLACE_TAKEN
-    if row < s.bottom[seat] - MAX_ROWS + 1 or row > s.top[seat] + MAX_ROWS - 1:
-        return ROW_LIMIT
+        return R.PLACE_TAKEN
+    if row < s.bottom[seat] - st.MAX_ROWS + 1 or row > s.top[seat] + st.MAX_ROWS - 1:
+        return R.ROW_LIMIT
     if (s.open[seat, row] >> column) & 1 == 0:
-        return PLACE_APART
-    return NUMBER_ORDER
+        return R.PLACE_APART
+    return R.NUMBER_ORDER
 
 
 @rule
 def why_not_tile(s, seat, tile):
-    if s.stage != TILE:
-        return NOT_NOW
+    if s.stage != Stage.TILE:
+        return R.NOT_NOW
     if (tile_choices(s, seat) >> tile) & 1:
-        return LEGAL
+        return R.LEGAL
     for i in range(s.tiles_size):
         if s.tiles[i] == tile:
-            return TILE_NO_ROOM
-    return TILE_NOT_TAKEN
+            return R.TILE_NO_ROOM
+    return R.TILE_NOT_TAKEN
 
 
 @rule
 def why_not_plot(s, seat, plot):
-    if s.stage != PLOT:
-        return NOT_NOW
+    if s.stage != Stage.PLOT:
+        return R.NOT_NOW
     if (plots_for_held(s, seat) >> plot) & 1:
-        return LEGAL
+        return R.LEGAL
     if (plots_for_tile(s, seat, s.tile) >> plot) & 1:
-        return PLOT_NEEDED
+        return R.PLOT_NEEDED
     if (all_plots(s, seat) >> plot) & 1 == 0:
-        return NO_PLOT
-    if (s.masks[seat, M_SCAFFOLD] >> plot) & 1:
-        return SCAFFOLD_ONLY_BUILDINGS
-    return PLOT_TAKEN
+        return R.NO_PLOT
+    if (s.masks[seat, st.M_SCAFFOLD] >> plot) & 1:
+        return R.SCAFFOLD_ONLY_BUILDINGS
+    return R.PLOT_TAKEN
 
 
 # ---------------------------------------------------------------------------------------------------------------
 # What happens
 
 
-DECISION_KINDS = len(STAGES)
+DECISION_KINDS = len(Stage)
 
 
 @rule
@@ -326,21 +261,21 @@ def apply(s, seat, action, log):
 def take_step(s, seat, action, log):
     """Resolve one decision. True when it is time for the next tile of the turn."""
     stage = s.stage
-    if stage == PLOT:
+    if stage == Stage.PLOT:
         return not build(s, seat, action - ON_PLOT, log)
-    if stage == PLACE:
-        lay_chosen(s, seat, (action - AT) // COLUMNS, (action - AT) % COLUMNS, log)
+    if stage == Stage.PLACE:
+        lay_chosen(s, seat, (action - AT) // st.COLUMNS, (action - AT) % st.COLUMNS, log)
         return True
-    if stage == LAY:
+    if stage == Stage.LAY:
         if action != ROBOT:
             return choose_card(s, seat, action - CARD, log)
-        s.face = FACE_ROBOT
-    elif stage == UNDER:
+        s.face = Face.ROBOT
+    elif stage == Stage.UNDER:
         goes_under(s, seat, action - CARD, log)
         return rest_goes_under(s, seat, log)
-    elif stage == KEEP:
+    elif stage == Stage.KEEP:
         keep_card(s, seat, action - CARD, log)
-        s.stage = UNDER
+        s.stage = Stage.UNDER
         return s.drawn_size < 2 and rest_goes_under(s, seat, log)
     else:
         begin_step(s, seat, action, log)
@@ -351,33 +286,33 @@ def take_step(s, seat, action, log):
 def begin_step(s, seat, action, log):
     """The steps before a card is laid."""
     stage = s.stage
-    if stage == TAKE:
+    if stage == Stage.TAKE:
         if action < SLOT:
             s.taking = action - SET
             if s.taking == s.last_delivery:
-                s.stage = DISCARD
+                s.stage = Stage.DISCARD
             else:
                 take_set(s, seat, log)
         else:
             s.picked = action - SLOT
-            s.stage = REDISTRIBUTE
-    elif stage == REDISTRIBUTE:
+            s.stage = Stage.REDISTRIBUTE
+    elif stage == Stage.REDISTRIBUTE:
         redistribute(s, seat, action - SLOT, log)
-    elif stage == DISCARD:
-        emit(log, DISCARDS, seat, action - CARD)
+    elif stage == Stage.DISCARD:
+        emit(log, E.DISCARDS, seat, action - CARD)
         drop_from_hand(s, seat, action - CARD)
         put_under(s, seat, action - CARD, turn_number(s))
         take_set(s, seat, log)
-    elif stage == TILE:
+    elif stage == Stage.TILE:
         pick_up(s, action - TILE_TYPE)
-    elif stage == EXCHANGE:
+    elif stage == Stage.EXCHANGE:
         if action == PASS:
-            emit(log, NO_EXCHANGE, seat)
+            emit(log, E.NO_EXCHANGE, seat)
             exchange_done(s, seat, log)
         else:
             s.chosen = action - CARD
-            s.stage = EXCHANGE_SET
-    elif stage == EXCHANGE_SET:
+            s.stage = Stage.EXCHANGE_SET
+    elif stage == Stage.EXCHANGE_SET:
         exchange(s, seat, action - SET, log)
     else:
         choose_hand(s, action == SWAP_HANDS, log)
@@ -386,7 +321,7 @@ def begin_step(s, seat, action, log):
 @rule
 def choose_hand(s, swap, log):
     """Solo: keep the three open cards or take the Automaton's; the other three go under the deck."""
-    emit(log, HANDS_SWAPPED if swap else HANDS_KEPT, 0)
+    emit(log, E.HANDS_SWAPPED if swap else E.HANDS_KEPT, 0)
     for i in range(3):
         if swap:
             card = s.hand[0, i]
@@ -394,7 +329,7 @@ def choose_hand(s, swap, log):
             s.offer[i] = card
         put_under(s, np.int64(-1), np.int64(s.offer[i]), JUST_DRAWN)
         s.offer[i] = -1
-    s.stage = EXCHANGE
+    s.stage = Stage.EXCHANGE
 
 
 @rule
@@ -402,7 +337,7 @@ def exchange(s, seat, place, log):
     """L5: a hand card lies on the board now, seen by all, and the board's card is in hand."""
     card = np.int64(s.chosen)
     other = np.int64(s.set_card[place])
-    emit(log, EXCHANGES, seat, card, other)
+    emit(log, E.EXCHANGES, seat, card, other)
     s.chosen = -1
     drop_from_hand(s, seat, card)
     take_into_hand(s, seat, other)
@@ -420,7 +355,7 @@ def exchange_done(s, seat, log):
         begin_turn(s, seat, log)
     else:
         s.active = (seat + s.players - 1) % s.players
-        s.stage = EXCHANGE
+        s.stage = Stage.EXCHANGE
 
 
 @rule
@@ -428,40 +363,40 @@ def redistribute(s, seat, slot, log):
     """L8. The token goes back to the supply."""
     first = np.int64(s.picked)
     a, b = first >> 2, slot >> 2
-    emit(log, REDISTRIBUTES, seat, s.set_tile[a, first & 3], a + 1, s.set_tile[b, slot & 3], b + 1)
+    emit(log, E.REDISTRIBUTES, seat, s.set_tile[a, first & 3], a + 1, s.set_tile[b, slot & 3], b + 1)
     swap_tiles(s, first, slot)
     s.picked = -1
     s.tokens[seat] -= 1
     s.tokens_left += 1
-    s.stage = TAKE
+    s.stage = Stage.TAKE
 
 
 @rule
 def take_set(s, seat, log):
     place = s.taking
     card = np.int64(s.set_card[place])
-    emit(log, TAKES_SET, seat, card, place + 1, s.set_size[place])
+    emit(log, E.TAKES, seat, card, place + 1, s.set_size[place])
     take_into_hand(s, seat, card)
     s.set_card[place] = -1
     n = s.set_size[place]
     for i in range(n):
         s.tiles[i] = s.set_tile[place, i]
         s.set_tile[place, i] = -1
-        emit(log, TAKES_TILE, seat, s.tiles[i])
+        emit(log, E.TAKES_TILE, seat, s.tiles[i])
     s.set_size[place] = 0
     s.tiles_size = n
-    s.stage = LAY
-    s.face = FACE_UP if any_card_fits(s, seat) else FACE_DOWN
+    s.stage = Stage.LAY
+    s.face = Face.UP if any_card_fits(s, seat) else Face.DOWN
 
 
 @rule
 def choose_card(s, seat, card, log):
     """The first card of a city has only one place to go. True when it lies there."""
     s.chosen = card
-    s.stage = PLACE
+    s.stage = Stage.PLACE
     if s.laid[seat] > 0:
         return False
-    lay_chosen(s, seat, np.int64(HOME_ROW), np.int64(HOME_COLUMN), log)
+    lay_chosen(s, seat, np.int64(st.HOME_ROW), np.int64(st.HOME_COLUMN), log)
     return True
 
 
@@ -469,19 +404,19 @@ def choose_card(s, seat, card, log):
 def lay_chosen(s, seat, row, column, log):
     card = np.int64(s.chosen)
     s.chosen = -1
-    emit(log, LAYS + s.face, seat, card, column - HOME_COLUMN, row - HOME_ROW)
+    emit(log, E.LAYS + s.face, seat, card, column - st.HOME_COLUMN, row - st.HOME_ROW)
     drop_from_hand(s, seat, card)
     lay_card(s, seat, card, row, column, s.face)
-    if s.face == FACE_ROBOT:
+    if s.face == Face.ROBOT:
         s.robots[seat] -= 1
-    if s.face != FACE_DOWN:
+    if s.face != Face.DOWN:
         s.known[card] = EVERYONE
-    s.face = FACE_UP
+    s.face = Face.UP
 
 
 @rule
 def goes_under(s, seat, card, log):
-    emit(log, PUTS_UNDER, seat, card)
+    emit(log, E.PUTS_UNDER, seat, card)
     drop_drawn(s, card)
     put_under(s, seat, card, JUST_DRAWN)
 
@@ -515,5 +450,5 @@ def outcome(s, out):
             if ahead > 0 or (ahead == 0 and scaffolds(s, other) < scaffolds(s, seat)):
                 rank += 1
         out[RANK + seat] = rank
-    if s.players == 1 and out[SCORE] <= total_points(s, np.int64(AUTOMATON)):
+    if s.players == 1 and out[SCORE] <= total_points(s, np.int64(st.AUTOMATON)):
         out[RANK] = 2

@@ -5,6 +5,7 @@ import numpy as np
 from moontable.engine.bits import lowest
 from moontable.engine.rule import rule
 
+from . import state as st
 from .boards import (
     a_cell,
     any_cell,
@@ -20,34 +21,8 @@ from .boards import (
     without,
 )
 from .city import count_bits
+from .points import complete_sets, group_points
 from .solo import automaton_class, automaton_line, concession_share
-from .state import (
-    APARTMENT_POINTS,
-    AUTOMATON,
-    HAND_POINTS,
-    LINE_CLASS,
-    LINES,
-    M_APARTMENT,
-    M_GREENHOUSE,
-    M_RESIDENTIAL,
-    M_SCAFFOLD,
-    METEORITE_POINTS,
-    MIXED,
-    P_APARTMENTS,
-    P_CONCESSIONS,
-    P_HAND,
-    P_METEORITES,
-    P_RESIDENTIAL,
-    P_SALES,
-    P_SETS,
-    PEAR,
-    RESIDENTIAL_POINTS,
-    SALES_POINTS,
-    SEATS,
-    SET_POINTS,
-    TARGET,
-)
-from .tables import complete_sets, group_points
 
 ONE = np.int64(1)
 
@@ -76,28 +51,28 @@ def largest_group(s, seat, mask):
 
 @rule
 def set_points(s, seat):
-    mask = s.masks[seat, M_GREENHOUSE]
+    mask = s.masks[seat, st.M_GREENHOUSE]
     pears, apples, lemons, mixed = 0, 0, 0, 0
     while mask != 0:
         p = lowest(mask)
         mask &= mask - 1
         content = s.plot[seat, p]
-        if content == MIXED:
+        if content == st.MIXED:
             mixed += 1
-        elif content == PEAR:
+        elif content == st.PEAR:
             pears += 1
-        elif content == PEAR + 1:
+        elif content == st.PEAR + 1:
             apples += 1
         else:
             lemons += 1
-    return SET_POINTS[complete_sets(pears, apples, lemons, mixed)]
+    return st.SET_POINTS[complete_sets(pears, apples, lemons, mixed)]
 
 
 @rule
 def meteorites(s, seat):
-    if seat == AUTOMATON:
-        return automaton_class(s, LINE_CLASS[P_METEORITES])
-    return objects(s, seat, LINE_CLASS[P_METEORITES])
+    if seat == st.AUTOMATON:
+        return automaton_class(s, st.LINE_CLASS[st.P_METEORITES])
+    return objects(s, seat, st.LINE_CLASS[st.P_METEORITES])
 
 
 @rule
@@ -107,7 +82,7 @@ def meteorite_points(s, seat):
     if own == 0:
         return 0
     more, same = 0, 0
-    for other in range(SEATS + 1):
+    for other in range(st.SEATS + 1):
         if scored(s, other):
             count = meteorites(s, other)
             if count > own:
@@ -116,14 +91,14 @@ def meteorite_points(s, seat):
                 same += 1
     points = 0
     for place in range(more, more + same):
-        points += METEORITE_POINTS[s.players, place]
+        points += st.METEORITE_POINTS[s.players, place]
     return points // same
 
 
 @rule
 def residential_points(s, seat):
     """2 points for every object of the right kind on the 8 (10) plots around each module (L11)."""
-    modules = s.masks[seat, M_RESIDENTIAL]
+    modules = s.masks[seat, st.M_RESIDENTIAL]
     if modules == 0:
         return 0
     wide, tall = second_cells(s, seat)
@@ -131,23 +106,23 @@ def residential_points(s, seat):
     while modules != 0:
         p = lowest(modules)
         modules &= modules - 1
-        wanted = board_of(s, seat, s.masks[seat, TARGET[s.plot[seat, p]]])
+        wanted = board_of(s, seat, s.masks[seat, st.TARGET[s.plot[seat, p]]])
         near = both(around(board_of(s, seat, ONE << p)), wanted)
         twice = either(both(both(near, wide), rightward(near)), both(both(near, tall), downward(near)))
         points += count_cells(near) - count_cells(twice)
-    return RESIDENTIAL_POINTS * points
+    return st.RESIDENTIAL_POINTS * points
 
 
 @rule
 def apartment_points(s, seat):
     """1 point for every object of the right kind anywhere in the city (L18)."""
-    apartments = s.masks[seat, M_APARTMENT]
+    apartments = s.masks[seat, st.M_APARTMENT]
     points = 0
     while apartments != 0:
         p = lowest(apartments)
         apartments &= apartments - 1
-        points += objects(s, seat, TARGET[s.plot[seat, p]])
-    return APARTMENT_POINTS * points
+        points += objects(s, seat, st.TARGET[s.plot[seat, p]])
+    return st.APARTMENT_POINTS * points
 
 
 @rule
@@ -162,28 +137,28 @@ def concession_points(s, seat):
 @rule
 def line_points(s, seat, line):
     """One line of a player's score pad, or the Automaton's."""
-    if line == P_METEORITES:
+    if line == st.P_METEORITES:
         return np.int64(meteorite_points(s, seat))
-    if seat == AUTOMATON:
+    if seat == st.AUTOMATON:
         return np.int64(automaton_line(s, line))
     return np.int64(city_line(s, seat, line))
 
 
 @rule
 def city_line(s, seat, line):
-    if line < P_SETS:
-        return group_points(largest_group(s, seat, LINE_CLASS[line]))
-    if line == P_SETS:
+    if line < st.P_SETS:
+        return group_points(largest_group(s, seat, st.LINE_CLASS[line]))
+    if line == st.P_SETS:
         return set_points(s, seat)
-    if line == P_SALES:
-        return SALES_POINTS * objects(s, seat, LINE_CLASS[line])
-    if line == P_RESIDENTIAL:
+    if line == st.P_SALES:
+        return st.SALES_POINTS * objects(s, seat, st.LINE_CLASS[line])
+    if line == st.P_RESIDENTIAL:
         return residential_points(s, seat)
-    if line == P_APARTMENTS:
+    if line == st.P_APARTMENTS:
         return apartment_points(s, seat)
-    if line == P_HAND:
-        return HAND_POINTS * np.int64(s.hand_size[seat])
-    if line == P_CONCESSIONS:
+    if line == st.P_HAND:
+        return st.HAND_POINTS * np.int64(s.hand_size[seat])
+    if line == st.P_CONCESSIONS:
         return concession_points(s, seat)
     return 0
 
@@ -191,14 +166,14 @@ def city_line(s, seat, line):
 @rule
 def scored(s, row):
     """Whether this row of the pad is in use: the seats, and the Automaton when alone."""
-    return row < s.players or (row == AUTOMATON and s.players == 1)
+    return row < s.players or (row == st.AUTOMATON and s.players == 1)
 
 
 @rule
 def fill_pad(s, pad):
     """Write every line for every seat, and for the Automaton in the last row."""
-    for row in range(SEATS + 1):
-        for line in range(LINES):
+    for row in range(st.SEATS + 1):
+        for line in range(st.LINES):
             pad[row, line] = line_points(s, row, line) if scored(s, row) else 0
 
 
@@ -206,7 +181,7 @@ def fill_pad(s, pad):
 def total_points(s, seat):
     """What the city is worth now. Once the game is over: what the pad says."""
     points = 0
-    for line in range(LINES):
+    for line in range(st.LINES):
         if s.over:
             points += s.pad[seat, line]
         else:
@@ -217,4 +192,4 @@ def total_points(s, seat):
 @rule
 def scaffolds(s, seat):
     """The tie-break counts visible scaffolds (L14)."""
-    return count_bits(s.masks[seat, M_SCAFFOLD])
+    return count_bits(s.masks[seat, st.M_SCAFFOLD])

@@ -6,27 +6,16 @@ from moontable.engine.fields import blank_rule
 from moontable.engine.rng import below, seed_rng
 from moontable.engine.rule import rule
 
-from . import state
+from . import state as st
 from .cards import EVERYONE, draw_card, take_into_hand
 from .city import clear_city
-from .state import (
-    CARDS,
-    CONCESSION_IDS,
-    CONCESSION_SOLO,
-    EXCHANGE,
-    FIELDS,
-    HANDS,
-    ROBOTS,
-    SEATS,
-    SHORTS,
-    TOKENS,
-)
 from .tiles import add_tile, fill_tower
 from .turns import places
+from .words import Stage
 
-LONGS = len(CONCESSION_IDS) - SHORTS
+LONGS = len(st.CONCESSION_IDS) - st.SHORTS
 
-blank = blank_rule(FIELDS, state.__file__)
+blank = blank_rule(st.FIELDS, st.__file__)
 
 
 @rule
@@ -43,9 +32,9 @@ def setup(s, options, seed):
         add_tile(s, place)
     s.first = below(s, s.players)
     if s.players == 1:
-        s.stage = HANDS
+        s.stage = Stage.HANDS
     else:
-        s.stage = EXCHANGE
+        s.stage = Stage.EXCHANGE
         s.active = (s.first + s.players - 1) % s.players
 
 
@@ -53,12 +42,12 @@ def setup(s, options, seed):
 def fill_box(s):
     """Nothing is on the table yet: all cards, robots and tokens are in the box, every city is bare ground."""
     s.reveals = 1
-    s.robots_left = ROBOTS
-    s.tokens_left = TOKENS
-    for i in range(CARDS):
+    s.robots_left = st.ROBOTS
+    s.tokens_left = st.TOKENS
+    for i in range(st.CARDS):
         s.deck[i] = i
-    s.deck_size = CARDS
-    for seat in range(SEATS):
+    s.deck_size = st.CARDS
+    for seat in range(st.SEATS):
         clear_city(s, seat)
 
 
@@ -83,11 +72,11 @@ def deal_cards(s):
 @rule
 def deal_concessions(s):
     """Two short-term ones and a long-term one; long-term 1 makes no sense alone."""
-    one = below(s, SHORTS)
-    two = below(s, SHORTS - 1)
+    one = below(s, st.SHORTS)
+    two = below(s, st.SHORTS - 1)
     s.concession[0] = one
     s.concession[1] = two + (two >= one)
-    long = SHORTS + below(s, LONGS)
-    while s.players == 1 and CONCESSION_SOLO[long] == 0:
-        long = SHORTS + below(s, LONGS)
+    long = st.SHORTS + below(s, LONGS)
+    while s.players == 1 and st.CONCESSION_SOLO[long] == 0:
+        long = st.SHORTS + below(s, LONGS)
     s.concession[2] = long

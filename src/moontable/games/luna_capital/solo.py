@@ -5,34 +5,10 @@ import numpy as np
 from moontable.engine.log import emit
 from moontable.engine.rule import rule
 
+from . import state as st
 from .city import count_bits
-from .events import AUTOMATON_TAKES, AUTOMATON_TILE
-from .state import (
-    APPLE,
-    AUTOMATON_BUILDING,
-    AUTOMATON_HAND,
-    AUTOMATON_SPECIAL,
-    CARD_MASKS,
-    CELLS,
-    CLASS,
-    CONCESSION_POINTS,
-    LEMON,
-    LINE_CLASS,
-    MIXED,
-    P_CONCESSIONS,
-    P_HAND,
-    P_SALES,
-    P_SETS,
-    P_SPECIAL,
-    PEAR,
-    SALES_POINTS,
-    SET_POINTS,
-    SHORTS,
-    SOLO_HALVES,
-    TILE_CONTENT,
-    TYPES,
-)
-from .tables import complete_sets, group_points
+from .events import E
+from .points import complete_sets, group_points
 
 
 @rule
@@ -53,12 +29,12 @@ def automaton_takes(s, taken, log):
     place = automaton_choice(s, taken)
     if place < 0:
         return place
-    emit(log, AUTOMATON_TAKES, -1, s.set_card[place], place + 1, s.set_size[place])
+    emit(log, E.AUTOMATON_TAKES, -1, s.set_card[place], place + 1, s.set_size[place])
     s.automaton_cards[s.automaton_turns] = s.set_card[place]
     s.automaton_turns += 1
     s.set_card[place] = -1
     for i in range(s.set_size[place]):
-        emit(log, AUTOMATON_TILE, -1, s.set_tile[place, i])
+        emit(log, E.AUTOMATON_TILE, -1, s.set_tile[place, i])
         s.automaton_tiles[s.set_tile[place, i]] += 1
         s.set_tile[place, i] = -1
     s.set_size[place] = 0
@@ -69,11 +45,11 @@ def automaton_takes(s, taken, log):
 def automaton_class(s, mask):
     """Tiles and printed projects of a class that the Automaton owns: all greenhouses, all sales offices ..."""
     n = 0
-    for t in range(TYPES):
-        if CLASS[TILE_CONTENT[t]] == mask:
+    for t in range(st.TYPES):
+        if st.CLASS[st.TILE_CONTENT[t]] == mask:
             n += s.automaton_tiles[t]
     for k in range(s.automaton_turns):
-        n += count_bits(CARD_MASKS[s.automaton_cards[k], mask])
+        n += count_bits(st.CARD_MASKS[s.automaton_cards[k], mask])
     return n
 
 
@@ -81,49 +57,51 @@ def automaton_class(s, mask):
 def automaton_greenhouses(s, content):
     """Those that grow exactly this."""
     n = 0
-    for t in range(TYPES):
-        if TILE_CONTENT[t] == content:
+    for t in range(st.TYPES):
+        if st.TILE_CONTENT[t] == content:
             n += s.automaton_tiles[t]
     for k in range(s.automaton_turns):
         for cell in range(4):
-            n += CELLS[s.automaton_cards[k], cell] == content
+            n += st.CELLS[s.automaton_cards[k], cell] == content
     return n
 
 
 @rule
 def automaton_sets(s):
-    pears, apples = automaton_greenhouses(s, np.int64(PEAR)), automaton_greenhouses(s, np.int64(APPLE))
-    lemons, mixed = automaton_greenhouses(s, np.int64(LEMON)), automaton_greenhouses(s, np.int64(MIXED))
+    pears, apples = automaton_greenhouses(s, np.int64(st.PEAR)), automaton_greenhouses(s, np.int64(st.APPLE))
+    lemons, mixed = automaton_greenhouses(s, np.int64(st.LEMON)), automaton_greenhouses(s, np.int64(st.MIXED))
     return complete_sets(pears, apples, lemons, mixed)
 
 
 @rule
 def automaton_line(s, line):
     """One line of the Automaton's score pad; the meteorites are compared with the player's in scoring."""
-    if line == P_SETS:
-        return SET_POINTS[automaton_sets(s)]
-    if line == P_HAND:
-        return AUTOMATON_HAND
-    if line == P_CONCESSIONS:  # it always meets them all
+    if line == st.P_SETS:
+        return st.SET_POINTS[automaton_sets(s)]
+    if line == st.P_HAND:
+        return st.AUTOMATON_HAND
+    if line == st.P_CONCESSIONS:  # it always meets them all
         return (
-            CONCESSION_POINTS[s.concession[0]] + CONCESSION_POINTS[s.concession[1]] + CONCESSION_POINTS[s.concession[2]]
+            st.CONCESSION_POINTS[s.concession[0]]
+            + st.CONCESSION_POINTS[s.concession[1]]
+            + st.CONCESSION_POINTS[s.concession[2]]
         )
-    owned = automaton_class(s, LINE_CLASS[line])
-    if line < P_SETS:  # as if everything it owns were adjacent
+    owned = automaton_class(s, st.LINE_CLASS[line])
+    if line < st.P_SETS:  # as if everything it owns were adjacent
         return group_points(owned)
-    if line == P_SALES:
-        return SALES_POINTS * owned
-    if line == P_SPECIAL:  # landing pads, redistributions, demolitions
-        return AUTOMATON_SPECIAL * owned
-    return AUTOMATON_BUILDING * owned  # residential modules, apartments
+    if line == st.P_SALES:
+        return st.SALES_POINTS * owned
+    if line == st.P_SPECIAL:  # landing pads, redistributions, demolitions
+        return st.AUTOMATON_SPECIAL * owned
+    return st.AUTOMATON_BUILDING * owned  # residential modules, apartments
 
 
 @rule
 def concession_share(s, i):
     """What concession i pays to who met it, or would if it were met now: alone, full or half value by the phase."""
-    points = CONCESSION_POINTS[s.concession[i]]
+    points = st.CONCESSION_POINTS[s.concession[i]]
     if s.players == 1:
-        long = np.int64(s.concession[i] >= SHORTS)
+        long = np.int64(s.concession[i] >= st.SHORTS)
         phase = s.phase if s.claimed[i] == 0 else s.claimed_phase[i]
-        points = points * SOLO_HALVES[long, phase] // 2  # rounded down
+        points = points * st.SOLO_HALVES[long, phase] // 2  # rounded down
     return points

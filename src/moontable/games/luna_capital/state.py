@@ -9,19 +9,18 @@ from typing import Final
 
 import numpy as np
 
-from moontable.engine.fields import COMMON, Field, Seen, record_dtype
+from moontable.engine.fields import COMMON, Field, Seen
 
 from .components import (
     CONCESSION_KINDS,
     CONTENTS,
     DOUBLE_CELLS,
     PHASES,
-    SPONSORS,
-    SPOTS,
     TILE_TYPES,
     TILES,
     box,
 )
+from .words import End, Face, Stage
 
 SEATS: Final = 4
 AUTOMATON: Final = 4  # its row on the score pad
@@ -209,39 +208,15 @@ _OF_GROUPS: Final = [M_HYDROGEN, M_OXYGEN, M_WATER, M_GREENHOUSE]
 _OF_OTHERS: Final = [-1, M_METEORITE, M_SALES, M_RESIDENTIAL, M_APARTMENT, -1, -1, M_OTHER]
 LINE_CLASS: Final = np.array(_OF_GROUPS + _OF_OTHERS, np.int64)
 
-# Steps of a turn: what the active seat decides now.
-STAGES: Final = (
-    "hands",
-    "exchange",
-    "exchange-set",
-    "take",
-    "redistribute",
-    "discard",
-    "lay",
-    "place",
-    "tile",
-    "plot",
-    "keep",
-    "under",
-    "over",
-)
-HANDS, EXCHANGE, EXCHANGE_SET, TAKE, REDISTRIBUTE, DISCARD, LAY, PLACE, TILE, PLOT, KEEP, UNDER, OVER = range(13)
-
-FACES: Final = ("up", "robot", "down")
-FACE_UP, FACE_ROBOT, FACE_DOWN = range(3)
-
-END_REASONS: Final = ("", "capital", "solo-won", "solo-lost")
-END_CAPITAL, END_SOLO_WON, END_SOLO_LOST = 1, 2, 3
-
 FIELDS: Final = (
     *COMMON,
-    Field("stage", "i1", high=len(STAGES) - 1),
+    Field("stage", "i1", high=len(Stage) - 1),
     Field("active", "i1", high=3, note="seat on turn"),
     Field("first", "i1", high=3, note="seat with the first-player marker"),
     Field("phase", "i1", high=2),
     Field("round", "i1", low=1, high=ROUNDS, blank=1),
     Field("turn_of_round", "i1", high=3),
-    Field("end_reason", "i1", high=3),
+    Field("end_reason", "i1", high=len(End) - 1),
     # The board: place 0 is nearest the deck
     Field("set_card", "i1", (SETS,), low=-1, high=CARDS - 1, note="area card of each set; -1: none", blank=-1),
     Field("set_tile", "i1", (SETS, SET_TILES), low=-1, high=TYPES - 1, blank=-1),
@@ -277,7 +252,7 @@ FIELDS: Final = (
     Field("city_card", "i1", (SEATS, TURNS), low=-1, high=CARDS - 1, note="hidden from others where it lies face down"),
     Field("city_row", "i1", (SEATS, TURNS), high=ROWS - 1),
     Field("city_column", "i1", (SEATS, TURNS), high=COLUMNS - 1),
-    Field("city_face", "i1", (SEATS, TURNS), high=2),
+    Field("city_face", "i1", (SEATS, TURNS), high=len(Face) - 1),
     Field("plot", "i1", (SEATS, PLOTS), low=NOTHING, high=REDISTRIBUTION),
     Field("masks", "i8", (SEATS, MASKS), high=(1 << PLOTS) - 1, note="the plots of each class"),
     Field("occupied", "i4", (SEATS, ROWS), high=ALL_COLUMNS, note="columns with a card"),
@@ -291,7 +266,7 @@ FIELDS: Final = (
     Field("taking", "i1", low=-1, high=3, note="the set being taken or just taken", blank=-1),
     Field("picked", "i1", low=-1, high=15, note="first tile chosen for a redistribution", blank=-1),
     Field("chosen", "i1", low=-1, high=CARDS - 1, seen=Seen.NOBODY, note="hand card being exchanged or laid", blank=-1),
-    Field("face", "i1", high=2, note="how the card of this turn is laid"),
+    Field("face", "i1", high=len(Face) - 1, note="how the card of this turn is laid"),
     Field("tiles", "i1", (SET_TILES,), low=-1, high=TYPES - 1, note="tiles taken and not yet placed", blank=-1),
     Field("tiles_size", "i1", high=SET_TILES),
     Field("tile", "i1", low=-1, high=TYPES - 1, note="tile being placed", blank=-1),
@@ -314,16 +289,3 @@ FIELDS: Final = (
     # The score pad, filled in when the game ends; the fifth row is the Automaton's
     Field("pad", "i2", (SEATS + 1, LINES), high=400),
 )
-DTYPE: Final = record_dtype(FIELDS)
-
-VOCABULARY: Final = {
-    "card": CARD_IDS,
-    "tile": TILES,
-    "content": CONTENTS,
-    "concession": CONCESSION_IDS,
-    "wants": CONCESSION_IDS,
-    "spot": SPOTS,
-    "phase": PHASES,
-    "line": PAD,
-    "sponsor": SPONSORS,
-}

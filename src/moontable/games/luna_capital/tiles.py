@@ -6,36 +6,19 @@ from moontable.engine.log import emit
 from moontable.engine.rng import below
 from moontable.engine.rule import rule
 
+from . import state as st
 from .cards import deck_left, draw_card, take_into_hand
 from .city import ONE, count_bits, plots_for
-from .events import BUILDS, DEMOLISHES, DRAWS, GAINS_ROBOTS, GAINS_TOKEN, KEEPS, TILE_LOST
-from .state import (
-    CLASS,
-    DEMOLITION,
-    EMPTY,
-    KEEP,
-    LANDING_PAD,
-    M_EMPTY,
-    M_SCAFFOLD,
-    PLOT,
-    REDISTRIBUTION,
-    RESIDENTIAL_GREENHOUSE,
-    SETS,
-    TILE,
-    TILE_CONTENT,
-    TILE_ROBOTS,
-    TOWER,
-    TOWER_SIZE,
-    TYPES,
-)
+from .events import E
+from .words import Stage
 
 
 @rule
 def fill_tower(s):
     """The tiles of this phase, without those whose dots reach the number of players."""
-    for t in range(TYPES):
-        s.tower[t] = TOWER[s.players, s.phase, t]
-    s.tower_size = TOWER_SIZE[s.players, s.phase]
+    for t in range(st.TYPES):
+        s.tower[t] = st.TOWER[s.players, s.phase, t]
+    s.tower_size = st.TOWER_SIZE[s.players, s.phase]
 
 
 @rule
@@ -82,7 +65,7 @@ def first_of_its_kind(s, place, i):
 @rule
 def tiles_after(s, place):
     """Whether a set farther from the deck has tiles: a swap names the set nearer the deck first."""
-    for other in range(place + 1, SETS):
+    for other in range(place + 1, st.SETS):
         if s.set_size[other] > 0:
             return True
     return False
@@ -99,8 +82,8 @@ def swap_tiles(s, first, second):
 
 @rule
 def plots_for_tile(s, seat, tile):
-    content = TILE_CONTENT[tile]
-    return plots_for(s, seat, is_building(content), content == DEMOLITION)
+    content = st.TILE_CONTENT[tile]
+    return plots_for(s, seat, is_building(content), content == st.DEMOLITION)
 
 
 @rule
@@ -114,22 +97,22 @@ def plots_for_held(s, seat):
     alone never does: there are four at most, and every card has three plots.
     """
     plots = plots_for_tile(s, seat, s.tile)
-    content = TILE_CONTENT[s.tile]
-    if s.tiles_size == 0 or not (is_building(content) or content == DEMOLITION):
+    content = st.TILE_CONTENT[s.tile]
+    if s.tiles_size == 0 or not (is_building(content) or content == st.DEMOLITION):
         return plots
     plain, buildings, demolitions = 0, 0, 0
     for i in range(s.tiles_size):
-        other = TILE_CONTENT[s.tiles[i]]
-        if other == DEMOLITION:
+        other = st.TILE_CONTENT[s.tiles[i]]
+        if other == st.DEMOLITION:
             demolitions += 1
         elif is_building(other):
             buildings += 1
         else:
             plain += 1
-    empty, scaffold = s.masks[seat, M_EMPTY], s.masks[seat, M_SCAFFOLD]
+    empty, scaffold = s.masks[seat, st.M_EMPTY], s.masks[seat, st.M_SCAFFOLD]
     room = count_bits(empty) + demolitions
     spare = count_bits(scaffold) - buildings  # scaffolds that no other building needs
-    if content == DEMOLITION:
+    if content == st.DEMOLITION:
         if plain + max(0, -spare) > room:
             plots &= ~empty
         if plain - spare > room and spare <= 0:
@@ -142,7 +125,7 @@ def plots_for_held(s, seat):
 @rule
 def is_building(content):
     """L7: what may stand on a scaffold."""
-    return RESIDENTIAL_GREENHOUSE <= content <= LANDING_PAD
+    return st.RESIDENTIAL_GREENHOUSE <= content <= st.LANDING_PAD
 
 
 @rule
@@ -152,10 +135,10 @@ def tile_choices(s, seat):
     Mostly the order is of no consequence and the tiles come as they lie. It matters when a demolition may make room,
     when a landing pad may bring a card to look at first, or when there is not room for all.
     """
-    free = count_bits(s.masks[seat, M_EMPTY]) < s.tiles_size
+    free = count_bits(s.masks[seat, st.M_EMPTY]) < s.tiles_size
     for i in range(s.tiles_size):
-        content = TILE_CONTENT[s.tiles[i]]
-        free |= content == DEMOLITION or content == LANDING_PAD
+        content = st.TILE_CONTENT[s.tiles[i]]
+        free |= content == st.DEMOLITION or content == st.LANDING_PAD
     if not free:
         return ONE << s.tiles[0]
     choices = np.int64(0)
@@ -171,13 +154,13 @@ def next_tile(s, seat, log):
     if s.tiles_size > 0:
         choices = tile_choices(s, seat)
         if choices & (choices - 1) != 0:
-            s.stage = TILE
+            s.stage = Stage.TILE
             return True
         if choices != 0:
             pick_up(s, np.int64(s.tiles[0]) if s.tiles_size == 1 else lowest_bit(choices))
             return True
         for i in range(s.tiles_size):
-            emit(log, TILE_LOST, seat, s.tiles[i])
+            emit(log, E.TILE_LOST, seat, s.tiles[i])
             s.tiles[i] = -1
         s.tiles_size = 0
     return False
@@ -203,26 +186,26 @@ def pick_up(s, tile):
     s.tiles[n] = -1
     s.tiles_size = n
     s.tile = tile
-    s.stage = PLOT
+    s.stage = Stage.PLOT
 
 
 @rule
 def build(s, seat, plot, log):
     """Put the held tile on the plot, with all it brings. True when a decision about drawn cards must follow."""
     tile = np.int64(s.tile)
-    content = TILE_CONTENT[tile]
+    content = st.TILE_CONTENT[tile]
     s.tile = -1
     card, spot = s.city_card[seat, plot >> 2], plot & 3
-    if content == DEMOLITION:
-        emit(log, DEMOLISHES, seat, s.plot[seat, plot], card, spot)
-        set_plot(s, seat, plot, np.int64(EMPTY))
+    if content == st.DEMOLITION:
+        emit(log, E.DEMOLISHES, seat, s.plot[seat, plot], card, spot)
+        set_plot(s, seat, plot, np.int64(st.EMPTY))
         return False
-    emit(log, BUILDS, seat, tile, card, spot)
+    emit(log, E.BUILDS, seat, tile, card, spot)
     set_plot(s, seat, plot, content)
-    gain_robots(s, seat, TILE_ROBOTS[tile], log)
-    if content == REDISTRIBUTION:
+    gain_robots(s, seat, st.TILE_ROBOTS[tile], log)
+    if content == st.REDISTRIBUTION:
         gain_token(s, seat, log)
-    if content == LANDING_PAD:
+    if content == st.LANDING_PAD:
         return landing(s, seat, log)
     return False
 
@@ -230,8 +213,8 @@ def build(s, seat, plot, log):
 @rule
 def set_plot(s, seat, plot, content):
     bit = ONE << plot
-    s.masks[seat, CLASS[s.plot[seat, plot]]] &= ~bit
-    s.masks[seat, CLASS[content]] |= bit
+    s.masks[seat, st.CLASS[s.plot[seat, plot]]] &= ~bit
+    s.masks[seat, st.CLASS[content]] |= bit
     s.plot[seat, plot] = content
 
 
@@ -242,7 +225,7 @@ def gain_robots(s, seat, n, log):
     if n > 0:
         s.robots_left -= n
         s.robots[seat] += n
-        emit(log, GAINS_ROBOTS, seat, n)
+        emit(log, E.GAINS_ROBOTS, seat, n)
 
 
 @rule
@@ -251,7 +234,7 @@ def gain_token(s, seat, log):
     if s.tokens_left > 0:
         s.tokens_left -= 1
         s.tokens[seat] += 1
-        emit(log, GAINS_TOKEN, seat, 1)
+        emit(log, E.GAINS_TOKEN, seat, 1)
 
 
 @rule
@@ -265,17 +248,17 @@ def landing(s, seat, log):
         s.drawn[i] = draw_card(s)
         s.known[s.drawn[i]] |= 1 << seat
     s.drawn_size = n
-    emit(log, DRAWS, seat, n, s.drawn[0], s.drawn[1], s.drawn[2])
+    emit(log, E.DRAWS, seat, n, s.drawn[0], s.drawn[1], s.drawn[2])
     if n == 1:
         keep_card(s, seat, np.int64(s.drawn[0]), log)
         return False
-    s.stage = KEEP
+    s.stage = Stage.KEEP
     return True
 
 
 @rule
 def keep_card(s, seat, card, log):
-    emit(log, KEEPS, seat, card)
+    emit(log, E.KEEPS, seat, card)
     drop_drawn(s, card)
     take_into_hand(s, seat, card)
 

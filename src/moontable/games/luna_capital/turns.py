@@ -7,31 +7,12 @@ from moontable.engine.rule import rule
 
 from .cards import EVERYONE, draw_card
 from .concessions import award_concessions
-from .events import (
-    AUTOMATON_SCORES,
-    CONCESSION,
-    FIRST_PLAYER,
-    GAME_ENDS,
-    PHASE_ENDS,
-    REFILLED,
-    ROUND_BEGINS,
-    SCORES,
-    TILE_ADDED,
-    TURN_BEGINS,
-)
+from .events import E
 from .scoring import fill_pad
 from .solo import automaton_takes, concession_share
-from .state import (
-    AUTOMATON,
-    END_CAPITAL,
-    END_SOLO_LOST,
-    END_SOLO_WON,
-    LINES,
-    OVER,
-    ROUNDS,
-    TAKE,
-)
+from .state import AUTOMATON, LINES, ROUNDS
 from .tiles import add_tile, empty_set, fill_tower
+from .words import End, Stage
 
 
 @rule
@@ -43,8 +24,8 @@ def places(s):
 @rule
 def begin_turn(s, seat, log):
     s.active = seat
-    s.stage = TAKE
-    emit(log, TURN_BEGINS, seat, s.phase, s.round)
+    s.stage = Stage.TAKE
+    emit(log, E.TURN, seat, s.phase, s.round)
 
 
 @rule
@@ -85,7 +66,7 @@ def refill(s, place, last_of_phase, log):
         return
     s.known[card] = EVERYONE
     n = 0 if last_of_phase else s.round
-    emit(log, REFILLED, -1, card, place + 1, n)
+    emit(log, E.REFILLED, -1, card, place + 1, n)
     for i in range(n):
         deliver_tile(s, place, log)
 
@@ -96,7 +77,7 @@ def deliver_tile(s, place, log):
     if s.set_card[place] >= 0:
         tile = add_tile(s, place)
         if tile >= 0:
-            emit(log, TILE_ADDED, -1, tile, place + 1)
+            emit(log, E.TILE_ADDED, -1, tile, place + 1)
 
 
 @rule
@@ -105,7 +86,7 @@ def end_round(s, log):
     s.round += 1
     s.turn_of_round = 0
     s.reveals += 1
-    emit(log, ROUND_BEGINS, -1, s.phase, s.round)
+    emit(log, E.ROUND, -1, s.phase, s.round)
     for place in range(places(s)):
         deliver_tile(s, place, log)
     begin_turn(s, np.int64(s.first), log)
@@ -113,12 +94,12 @@ def end_round(s, log):
 
 @rule
 def end_phase(s, log):
-    emit(log, PHASE_ENDS, -1, s.phase)
+    emit(log, E.PHASE_ENDS, -1, s.phase)
     award_concessions(s)
     for i in range(3):
         for seat in range(np.int64(s.players)):
             if s.claimed_phase[i] == s.phase and (s.claimed[i] >> seat) & 1:
-                emit(log, CONCESSION, seat, s.concession[i], concession_share(s, i))
+                emit(log, E.CONCESSION, seat, s.concession[i], concession_share(s, i))
     if s.phase == 2:
         end_game(s, log)
         return
@@ -132,7 +113,7 @@ def end_phase(s, log):
         deliver_tile(s, place, log)
     s.first = (s.first + 1) % s.players
     if s.players > 1:
-        emit(log, FIRST_PLAYER, s.first)
+        emit(log, E.FIRST_PLAYER, s.first)
     begin_turn(s, np.int64(s.first), log)
 
 
@@ -148,14 +129,14 @@ def pad_total(s, row):
 def end_game(s, log):
     fill_pad(s, s.pad)
     s.over = 1
-    s.stage = OVER
-    s.end_reason = END_CAPITAL
+    s.stage = Stage.OVER
+    s.end_reason = End.CAPITAL
     for place in range(places(s)):
         empty_set(s, place)
     for seat in range(np.int64(s.players)):
-        emit(log, SCORES, seat, pad_total(s, seat))
+        emit(log, E.SCORES, seat, pad_total(s, seat))
     if s.players == 1:
         automaton = pad_total(s, np.int64(AUTOMATON))
-        emit(log, AUTOMATON_SCORES, -1, automaton)
-        s.end_reason = END_SOLO_WON if pad_total(s, np.int64(0)) > automaton else END_SOLO_LOST
-    emit(log, GAME_ENDS, -1)
+        emit(log, E.AUTOMATON_SCORES, -1, automaton)
+        s.end_reason = End.SOLO_WON if pad_total(s, np.int64(0)) > automaton else End.SOLO_LOST
+    emit(log, E.ENDS, -1)

@@ -7,33 +7,16 @@ import numpy as np
 from moontable.engine.fields import as_plain
 from moontable.engine.game import OUTCOME_SIZE, RANK, SCORE, Position
 
+from . import state as st
 from .components import CONTENTS, FACES_OF_CARDS, PHASES, SPONSORS, TILES
 from .rules import outcome
 from .scoring import fill_pad
 from .solo import concession_share
-from .state import (
-    AUTOMATON,
-    CARD_IDS,
-    CONCESSION_IDS,
-    CONCESSION_POINTS,
-    END_REASONS,
-    FACE_DOWN,
-    FACE_ROBOT,
-    FACE_UP,
-    FACES,
-    HOME_COLUMN,
-    HOME_ROW,
-    LAY,
-    LINES,
-    NUMBER,
-    PAD,
-    SEATS,
-    STAGES,
-    TAKE,
-)
+from .words import End, Face, Stage
 
+STAGES, FACES, END_REASONS = Stage.ids(), Face.ids(), End.ids()
 WORLD = 4  # the spectators' bit in `known`
-NUMBERS: tuple[int, ...] = tuple(NUMBER.tolist())  # plain numbers are quicker to read one by one
+NUMBERS: tuple[int, ...] = tuple(st.NUMBER.tolist())  # plain numbers are quicker to read one by one
 DOUBLES = tuple(card.double for card in FACES_OF_CARDS)
 
 
@@ -61,10 +44,10 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
     }
     if players == 1:
         table["automaton"] = {
-            "offer": [CARD_IDS[c] for c in p["offer"] if c >= 0],
-            "cards": [CARD_IDS[c] for c in p["automaton_cards"][: p["automaton_turns"]]],
+            "offer": [st.CARD_IDS[c] for c in p["offer"] if c >= 0],
+            "cards": [st.CARD_IDS[c] for c in p["automaton_cards"][: p["automaton_turns"]]],
             "tiles": {TILES[t]: n for t, n in enumerate(p["automaton_tiles"]) if n},
-            "points": _lines(pads[AUTOMATON], True),
+            "points": _lines(pads[st.AUTOMATON], True),
         }
     if p["over"]:
         table["result"] = _result(s, p, pads)
@@ -76,7 +59,7 @@ def current_pads(s: Position) -> list[list[int]]:
     if s["over"]:
         pads: list[list[int]] = s["pad"].tolist()
         return pads
-    pad = np.zeros((SEATS + 1, LINES), np.int16)
+    pad = np.zeros((st.SEATS + 1, st.LINES), np.int16)
     fill_pad(s, pad)
     return pad.tolist()
 
@@ -86,15 +69,15 @@ def prompt(p: Any, seat: int | None) -> str:
     if p["over"] or seat != p["active"]:
         return ""
     stage = STAGES[p["stage"]]
-    if p["stage"] == TAKE and p["tokens"][seat] > 0:
+    if p["stage"] == Stage.TAKE and p["tokens"][seat] > 0:
         stage = "take-token"
-    if p["stage"] == LAY and p["face"] != FACE_UP:
+    if p["stage"] == Stage.LAY and p["face"] != Face.UP:
         stage += "-" + FACES[p["face"]]
     return f"prompt-{stage}"
 
 
 def _lines(pad: list[int], automaton: bool = False) -> dict[str, int]:
-    lines = PAD if automaton else PAD[:-1]
+    lines = st.PAD if automaton else st.PAD[:-1]
     return {**dict(zip(lines, pad, strict=False)), "total": sum(pad)}
 
 
@@ -102,7 +85,7 @@ def _board(p: Any) -> dict[str, Any]:
     return {
         "sets": [
             {
-                "card": CARD_IDS[card] if card >= 0 else None,
+                "card": st.CARD_IDS[card] if card >= 0 else None,
                 "tiles": [TILES[t] for t in p["set_tile"][place][: p["set_size"][place]]],
             }
             for place, card in enumerate(p["set_card"][: 3 if p["players"] == 1 else 4])
@@ -117,9 +100,9 @@ def _board(p: Any) -> dict[str, Any]:
 def _concession(s: Position, p: Any, i: int) -> dict[str, Any]:
     """`points` is printed on it; `pays` is what it brings or brought who meets it, less only for who plays alone."""
     concession, phase = p["concession"][i], p["claimed_phase"][i]
-    points = int(CONCESSION_POINTS[concession])
+    points = int(st.CONCESSION_POINTS[concession])
     return {
-        "id": CONCESSION_IDS[concession],
+        "id": st.CONCESSION_IDS[concession],
         "points": points,
         "pays": int(concession_share(s, i)) if p["players"] == 1 else points,
         "claimed": [seat for seat in range(p["players"]) if p["claimed"][i] >> seat & 1],
@@ -138,10 +121,10 @@ def _turn(p: Any, seat: int | None) -> dict[str, Any]:
         "picked": [p["picked"] // 4 + 1, TILES[p["set_tile"][p["picked"] // 4][p["picked"] % 4]]]
         if p["picked"] >= 0
         else None,
-        "robot": p["face"] == FACE_ROBOT,
+        "robot": p["face"] == Face.ROBOT,
         "face": FACES[p["face"]] if own else None,
-        "chosen": CARD_IDS[p["chosen"]] if own and p["chosen"] >= 0 else None,
-        "drawn": [CARD_IDS[c] for c in p["drawn"][: p["drawn_size"]]] if own else p["drawn_size"],
+        "chosen": st.CARD_IDS[p["chosen"]] if own and p["chosen"] >= 0 else None,
+        "drawn": [st.CARD_IDS[c] for c in p["drawn"][: p["drawn_size"]]] if own else p["drawn_size"],
     }
 
 
@@ -163,14 +146,14 @@ def _seat(p: Any, i: int, viewer: int | None, pad: list[int]) -> dict[str, Any]:
 
 def _city_card(p: Any, i: int, k: int, viewer: int | None) -> dict[str, Any]:
     card, face = p["city_card"][i][k], p["city_face"][i][k]
-    hidden = face == FACE_DOWN and viewer != i
+    hidden = face == Face.DOWN and viewer != i
     return {
-        "card": None if hidden else CARD_IDS[card],
-        "number": NUMBERS[card] if face == FACE_UP else None,
-        "column": p["city_column"][i][k] - HOME_COLUMN,
-        "row": p["city_row"][i][k] - HOME_ROW,
+        "card": None if hidden else st.CARD_IDS[card],
+        "number": NUMBERS[card] if face == Face.UP else None,
+        "column": p["city_column"][i][k] - st.HOME_COLUMN,
+        "row": p["city_row"][i][k] - st.HOME_ROW,
         "face": FACES[face],
-        "double": "" if face == FACE_DOWN else DOUBLES[card],
+        "double": "" if face == Face.DOWN else DOUBLES[card],
         "plots": [CONTENTS[c] if c >= 0 else None for c in p["plot"][i][4 * k : 4 * k + 4]],
     }
 
@@ -182,21 +165,21 @@ def _own(p: Any, i: int) -> dict[str, Any]:
         for row, (free, fits) in enumerate(zip(p["open"][i], p["fits"][i], strict=True)):
             columns = free & fits[NUMBERS[card] - 1]
             while columns:
-                places.append([(columns & -columns).bit_length() - 1 - HOME_COLUMN, row - HOME_ROW])
+                places.append([(columns & -columns).bit_length() - 1 - st.HOME_COLUMN, row - st.HOME_ROW])
                 columns &= columns - 1
-        hand.append({"card": CARD_IDS[card], "number": NUMBERS[card], "places": places})
+        hand.append({"card": st.CARD_IDS[card], "number": NUMBERS[card], "places": places})
     under = zip(p["under"][: p["under_size"]], p["under_seat"], strict=False)
-    return {"hand": hand, "under": [CARD_IDS[c] if who in (i, -1) else None for c, who in under]}
+    return {"hand": hand, "under": [st.CARD_IDS[c] if who in (i, -1) else None for c, who in under]}
 
 
 def _known(p: Any, i: int, viewer: int) -> list[str]:
     """Cards this viewer saw the player take and that have not come out again: in their hand, or secretly put away."""
     mine = list(p["hand"][i][: p["hand_size"][i]])
     mine += [c for c, who in zip(p["under"][: p["under_size"]], p["under_seat"], strict=False) if who == i]
-    mine += [p["city_card"][i][k] for k in range(p["laid"][i]) if p["city_face"][i][k] == FACE_DOWN]
+    mine += [p["city_card"][i][k] for k in range(p["laid"][i]) if p["city_face"][i][k] == Face.DOWN]
     if p["active"] == i:
         mine += p["drawn"][: p["drawn_size"]]
-    return sorted(CARD_IDS[c] for c in mine if p["known"][c] >> viewer & 1)
+    return sorted(st.CARD_IDS[c] for c in mine if p["known"][c] >> viewer & 1)
 
 
 def _result(s: Position, p: Any, pads: list[list[int]]) -> dict[str, Any]:
@@ -211,7 +194,7 @@ def _result(s: Position, p: Any, pads: list[list[int]]) -> dict[str, Any]:
         "scaffolds": [p["plot"][i].count(1) for i in range(players)],
     }
     if players == 1:
-        result["automaton"] = _lines(pads[AUTOMATON], True)
+        result["automaton"] = _lines(pads[st.AUTOMATON], True)
     return result
 
 
@@ -253,7 +236,7 @@ def show(s: Position, seat: int | None) -> str:
 
 
 def _face_line(card: str) -> str:
-    face = FACES_OF_CARDS[CARD_IDS.index(card)]
+    face = FACES_OF_CARDS[st.CARD_IDS.index(card)]
     marks = [_MARKS[CONTENTS.index(c)] for c in face.cells]
     double = f" ({face.double} double)" if face.double else ""
     return f"{card} [{marks[0]} {marks[1]} / {marks[2]} {marks[3]}]{double}"
@@ -330,7 +313,7 @@ def _show_pad(v: dict[str, Any]) -> list[str]:
     columns = list(result["breakdown"]) + ([result["automaton"]] if "automaton" in result else [])
     heads = [f"seat {i + 1}" for i in range(v["players"])] + (["Automaton"] if "automaton" in result else [])
     lines = ["Score pad         " + "".join(f"{h:>10}" for h in heads)]
-    for line in (*PAD, "total"):
+    for line in (*st.PAD, "total"):
         if line == "special" and "automaton" not in result:
             continue
         lines.append(f"  {line:16}" + "".join(f"{c.get(line, 0):>10}" for c in columns))
