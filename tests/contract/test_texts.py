@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Collection
 from functools import cache
+from importlib import import_module
 from itertools import count, takewhile
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from fluent.syntax.visitor import Visitor
 
 import moontable.play
 from moontable import games
+from moontable.engine.actions import Actions
 from moontable.play.text import CASES, LANGUAGES, Texts
 
 PLURALS = {"en": {"one", "other"}, "fr": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
@@ -118,7 +120,9 @@ def wanted(game_id: str) -> set[str]:
     keys |= {f"event-{kind.id}" for kind in game.events}
     keys |= {f"event-{kind.id}-hidden" for kind in game.events if kind.secret}
     keys |= {f"{word}-{thing}" for word, things in game.vocabulary.items() for thing in things if thing}
-    return keys
+    table = getattr(import_module(f"moontable.games.{game.home.name}.actions"), "ACTIONS", None)
+    rows = table.rows if isinstance(table, Actions) else ()
+    return keys | {row.message or f"action-{row.name}" for row in rows if not callable(row.message)}
 
 
 @by_game

@@ -33,7 +33,7 @@ def test_a_whole_turn_in_one_line() -> None:
     ("text", "reason"),
     [
         ("", "empty line"),
-        ("fly 2", "no action; possible now: move, take"),
+        ("fly 2", "no action; possible now: take, move"),
         ("take", "needs the number of a set"),
         ("take 7", "sets are numbered 1 to 4"),
         ("lay a01a", "belongs to the step 'lay'"),

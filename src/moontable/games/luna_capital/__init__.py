@@ -5,14 +5,14 @@ from pathlib import Path
 from moontable.engine.game import Game
 
 from . import state as st
-from .actions import ACTION_COUNT, action_words, notate, parse
+from .actions import ACTIONS, apply, legal, parse, why_not
 from .components import CONTENTS, PHASES, SPONSORS, SPOTS, TILES, check_components, provenance
 from .events import E
 from .invariants import invariants
 from .observe import OBSERVATION_SIZE, observe
 from .position import position_read, position_write
 from .resample import resample
-from .rules import DECISION_KINDS, acting, apply, decision_kind, legal, outcome, why_not
+from .rules import DECISION_KINDS, acting, decision_kind, outcome
 from .setup import setup
 from .view import show, view
 from .words import End, R
@@ -37,7 +37,7 @@ GAME = Game(
     players=(1, 2, 3, 4),
     fields=st.FIELDS,
     options=(),
-    action_count=ACTION_COUNT,
+    action_count=ACTIONS.count,
     observation_size=OBSERVATION_SIZE,
     setup=setup,
     acting=acting,
@@ -47,11 +47,11 @@ GAME = Game(
     resample=resample,
     outcome=outcome,
     observe=observe,
-    notate=notate,
+    notate=ACTIONS.notate,
     parse=parse,
     view=view,
     show=show,
-    action_words=action_words,
+    action_words=ACTIONS.words,
     position_write=position_write,
     position_read=position_read,
     check_components=check_components,

@@ -1,4 +1,4 @@
-"""Action numbers and how people write them.
+"""The actions of Luna Capital: what they name, one row for each, and lines of several steps.
 
 What a number means depends on the step: the same card is named to lay it or to discard it. Texts for one step:
 
@@ -12,161 +12,24 @@ from the first card, columns to the right, rows downwards.
 """
 
 import re
+from collections.abc import Mapping
 from typing import Any, Final
 
+import numpy as np
+
+from moontable.engine.actions import Act, Actions, Numbers, Param
 from moontable.engine.game import Position, RulesError
+from moontable.engine.rule import rule
 
+from . import rules
 from . import state as st
+from .city import fits_somewhere, places_for
 from .components import CONTENTS, DOUBLE_CELLS, SPOTS, TILES, box
-from .words import Face, Stage
+from .tiles import plots_for_held, tile_choices
+from .words import Face, R, Stage
 
-PASS: Final = 0  # keep the hand, exchange nothing
-SWAP_HANDS: Final = 1
-ROBOT: Final = 2
-SET: Final = 3  # + place on the board
-SLOT: Final = SET + st.SETS  # + 4 * place + tile
-CARD: Final = SLOT + st.SETS * st.SET_TILES
-AT: Final = CARD + st.CARDS  # + COLUMNS * row + column
-TILE_TYPE: Final = AT + st.ROWS * st.COLUMNS
-ON_PLOT: Final = TILE_TYPE + st.TYPES
-ACTION_COUNT: Final = ON_PLOT + st.PLOTS
-
-_CARD_VERBS: Final[dict[int, str]] = {
-    Stage.EXCHANGE: "exchange",
-    Stage.DISCARD: "discard",
-    Stage.LAY: "lay",
-    Stage.KEEP: "keep",
-    Stage.UNDER: "under",
-}
-# Numbers as people write them: int() would also take other alphabets' digits, signs, blanks and underscores.
-_PLACES: Final = tuple(str(place + 1) for place in range(st.SETS))
-_SLOTS: Final = tuple(f"slot-{i + 1}" for i in range(st.SET_TILES))
-_PLOTS: Final = tuple(f"plot-{plot + 1}" for plot in range(st.PLOTS))
-_PLACE: Final = re.compile("(-?[0-9]{1,2}),(-?[0-9]{1,2})")
-# The steps in which a verb can stand first, and those that may follow it in one line.
-_STAGES_OF: Final = {
-    "keep hand": (Stage.HANDS,),
-    "swap hands": (Stage.HANDS,),
-    "no exchange": (Stage.EXCHANGE,),
-    "exchange": (Stage.EXCHANGE,),
-    "for set": (Stage.EXCHANGE_SET,),
-    "move": (Stage.TAKE,),
-    "for": (Stage.REDISTRIBUTE,),
-    "take": (Stage.TAKE,),
-    "discard": (Stage.DISCARD,),
-    "robot": (Stage.LAY,),
-    "lay": (Stage.LAY,),
-    "at": (Stage.PLACE,),
-    "tile": (Stage.TILE,),
-    "on": (Stage.PLOT,),
-    "keep": (Stage.KEEP,),
-    "under": (Stage.UNDER,),
-}
-_NEXT: Final = {
-    "keep hand": (Stage.EXCHANGE,),
-    "swap hands": (Stage.EXCHANGE,),
-    "exchange": (Stage.EXCHANGE_SET,),
-    "move": (Stage.REDISTRIBUTE,),
-    "for": (Stage.TAKE,),
-    "take": (Stage.DISCARD, Stage.LAY),
-    "discard": (Stage.LAY,),
-    "robot": (Stage.LAY,),
-    "lay": (Stage.PLACE, Stage.TILE, Stage.PLOT),
-    "at": (Stage.TILE, Stage.PLOT),
-    "tile": (Stage.PLOT,),
-    "on": (Stage.TILE, Stage.PLOT, Stage.KEEP),
-    "keep": (Stage.UNDER, Stage.TILE, Stage.PLOT),
-    "under": (Stage.TILE, Stage.PLOT),
-}
-
-
-def notate(s: Position, seat: int, action: int) -> str:
-    """The action as short text, as it reads in this step."""
-    stage = int(s["stage"])
-    if action == PASS:
-        return "keep hand" if stage == Stage.HANDS else "no exchange"
-    if action == SWAP_HANDS:
-        return "swap hands"
-    if action == ROBOT:
-        return "robot"
-    if action < SLOT:
-        return f"for set {action - SET + 1}" if stage == Stage.EXCHANGE_SET else f"take {action - SET + 1}"
-    if action < CARD:
-        place, i = divmod(action - SLOT, st.SET_TILES)
-        tile = int(s["set_tile"][place, i])
-        same = [k for k in range(i) if int(s["set_tile"][place, k]) == tile]
-        verb = "for" if stage == Stage.REDISTRIBUTE else "move"
-        return f"{verb} {place + 1} {TILES[tile]}" if tile >= 0 and not same else f"{verb} {place + 1} slot-{i + 1}"
-    if action < AT:
-        return f"{_CARD_VERBS.get(stage, 'lay')} {st.CARD_IDS[action - CARD]}"
-    if action < TILE_TYPE:
-        row, column = divmod(action - AT, st.COLUMNS)
-        return f"at {column - st.HOME_COLUMN},{row - st.HOME_ROW}"
-    if action < ON_PLOT:
-        return f"tile {TILES[action - TILE_TYPE]}"
-    card, spot = divmod(action - ON_PLOT, 4)
-    if card < int(s["laid"][seat]) and int(s["city_face"][seat, card]) != Face.DOWN:
-        return f"on {st.CARD_IDS[int(s['city_card'][seat, card])]}.{SPOTS[spot]}"
-    return f"on plot-{action - ON_PLOT + 1}"
-
-
-def parse(s: Position, seat: int, text: str) -> list[int]:
-    """The actions a text stands for, in order; a RulesError says what cannot be read."""
-    words = text.split()
-    if not words:
-        raise RulesError("there is nothing to play in an empty line; write for example: take 2")
-    stages: tuple[int, ...] = (int(s["stage"]),)
-    actions: list[int] = []
-    city: list[int] = s["city_card"][seat].tolist()[: int(s["laid"][seat])]
-    sets: list[list[int]] = s["set_tile"].tolist()
-    picked = int(s["picked"])
-    while words:
-        verb = " ".join(words[:2]) if " ".join(words[:2]) in _STAGES_OF else words[0]
-        if verb not in _STAGES_OF:
-            now = ", ".join(v for v, of in _STAGES_OF.items() if set(of) & set(stages)) or "nothing"
-            raise RulesError(f"{verb!r} is no action; possible now: {now}")
-        if not set(_STAGES_OF[verb]) & set(stages):
-            step = " or ".join(Stage.ids()[stage] for stage in stages) or "nothing"
-            raise RulesError(f"{verb!r} belongs to the step {Stage.ids()[_STAGES_OF[verb][0]]!r}; due now: {step}")
-        del words[: len(verb.split())]
-        actions.append(_read(s, seat, verb, words, city, sets))
-        if verb == "lay":
-            city.append(actions[-1] - CARD)  # a line may go on and build on the card it lays
-        elif verb == "move":
-            picked = actions[-1] - SLOT
-        elif verb == "for":  # a line may go on and name the tiles where they lie now
-            (a, i), (b, k) = divmod(picked, st.SET_TILES), divmod(actions[-1] - SLOT, st.SET_TILES)
-            sets[a][i], sets[b][k] = sets[b][k], sets[a][i]
-        stages = _NEXT.get(verb, ())
-    return actions
-
-
-def _read(s: Position, seat: int, verb: str, words: list[str], city: list[int], sets: list[list[int]]) -> int:
-    """One action; takes its words from the front of the list. `city`: the cards laid, in order; `sets`: their tiles."""
-
-    def word(what: str) -> str:
-        if not words:
-            raise RulesError(f"{verb!r} needs {what} after it")
-        return words.pop(0)
-
-    if verb in ("keep hand", "no exchange"):
-        return PASS
-    if verb == "swap hands":
-        return SWAP_HANDS
-    if verb == "robot":
-        return ROBOT
-    if verb in ("take", "for set"):
-        return SET + _place(word("the number of a set"))
-    if verb in ("move", "for"):
-        place = _place(word("the number of a set"))
-        return SLOT + st.SET_TILES * place + _tile_of_set(sets[place], place, word("a tile of that set"))
-    if verb == "at":
-        return _at(word("a place such as 2,-1"))
-    if verb == "tile":
-        return TILE_TYPE + _id(word("a tile"), TILES, "tile")
-    if verb == "on":
-        return ON_PLOT + _plot(s, seat, city, word("a plot such as a05c.nw"))
-    return CARD + _id(word("a card"), st.CARD_IDS, "area card")
+# ---------------------------------------------------------------------------------------------------------------
+# What actions name
 
 
 def _id(word: str, ids: tuple[str, ...], what: str) -> int:
@@ -175,102 +38,333 @@ def _id(word: str, ids: tuple[str, ...], what: str) -> int:
     return ids.index(word)
 
 
+# Numbers as people write them: int() would also take other alphabets' digits, signs, blanks and underscores.
+_PLACES: Final = tuple(str(place + 1) for place in range(st.SETS))
+_SLOTS: Final = tuple(f"slot-{i + 1}" for i in range(st.SET_TILES))
+_PLOTS: Final = tuple(f"plot-{plot + 1}" for plot in range(st.PLOTS))
+_NUMBER: Final = re.compile("-?[0-9]{1,2}")
+
+
 def _place(word: str) -> int:
     if word not in _PLACES:
-        raise RulesError(f"there is no set {word!r}; sets are numbered 1 to 4 from the deck")
+        raise RulesError(f"there is no set {word!r}; sets are numbered 1 to {st.SETS} from the deck")
     return _PLACES.index(word)
 
 
-def _tile_of_set(tiles_there: list[int], place: int, word: str) -> int:
+def _set_words(one: tuple[int, int, int]) -> dict[str, Any]:
+    place, card, n = one
+    return {"set": place + 1, "card": ("card", st.CARD_IDS[card]) if card >= 0 else "", "n": n}
+
+
+def _slot(s: Position, seat: int, slot: int) -> tuple[int, int, int]:
+    """Place and tile, and which of its set it must be called where its name means another one."""
+    place, i = divmod(slot, st.SET_TILES)
+    tiles: list[int] = s["set_tile"][place].tolist()
+    return place, tiles[i], -1 if tiles[i] >= 0 and tiles.index(tiles[i]) == i else i
+
+
+def _slot_text(slot: tuple[int, int, int]) -> str:
+    place, tile, i = slot
+    return f"{_PLACES[place]} {TILES[tile] if i < 0 else _SLOTS[i]}"
+
+
+def _slot_words(slot: tuple[int, int, int]) -> dict[str, Any]:
+    place, tile, _ = slot
+    return {"tile": ("tile", TILES[tile]) if tile >= 0 else "", "set": place + 1}
+
+
+def _read_slot(s: Position, seat: int, text: str) -> int:
+    set_, _, word = text.partition(" ")
+    place = _place(set_)
     if word in _SLOTS:
-        return _SLOTS.index(word)
-    tiles = [TILES[t] for t in tiles_there if t >= 0]
+        return st.SET_TILES * place + _SLOTS.index(word)
+    tiles = [TILES[t] for t in s["set_tile"][place].tolist() if t >= 0]
     if word not in tiles:
         raise RulesError(f"set {place + 1} has no tile {word!r}; it has {', '.join(tiles) or 'none'}")
-    return tiles.index(word)
+    return st.SET_TILES * place + tiles.index(word)
 
 
-def _at(word: str) -> int:
-    numbers = _PLACE.fullmatch(word)
-    if not numbers:
-        raise RulesError(f"{word!r} is no place; write column,row counted from the first card: 2,-1")
-    column, row = int(numbers[1]), int(numbers[2])
-    if abs(column) > st.HOME_COLUMN or abs(row) > st.HOME_ROW:
-        raise RulesError(
-            f"{word} is too far: columns -{st.HOME_COLUMN} to {st.HOME_COLUMN}, rows -{st.HOME_ROW} to {st.HOME_ROW}"
-        )
-    return AT + st.COLUMNS * (row + st.HOME_ROW) + column + st.HOME_COLUMN
+def _steps(name: str, size: int, home: int) -> Param:
+    """A row or column of the lattice, counted from the first card."""
+
+    def read(s: Position, seat: int, word: str) -> int:
+        if not _NUMBER.fullmatch(word):
+            raise RulesError(f"{word!r} is no place; write column,row counted from the first card: 2,-1")
+        if abs(int(word)) > home:
+            raise RulesError(f"{word} is too far: {name}s are numbered from -{home} to {home}")
+        return int(word) + home
+
+    return Param(name, size, write=lambda n: str(n - home), word=lambda n: {name: n - home}, read=read)
 
 
-def _plot(s: Position, seat: int, city: list[int], word: str) -> int:
-    if word in _PLOTS:
-        return _PLOTS.index(word)
-    card, _, spot = word.partition(".")
-    number = _id(card, st.CARD_IDS, "area card")
-    if number not in city or int(s["city_face"][seat, city.index(number)]) == Face.DOWN:
-        raise RulesError(f"{card} does not lie face up in your city")
-    if spot not in SPOTS:
-        raise RulesError(f"a plot of {card} is {card}.nw, {card}.ne, {card}.sw or {card}.se, not {word!r}")
-    cell = SPOTS.index(spot)
-    first, second = DOUBLE_CELLS.get(box().cards[number].double, (0, -1))
-    return 4 * city.index(number) + (first if cell == second else cell)
+def _plot(s: Position, seat: int, plot: int) -> tuple[int, str, int, int]:
+    """Its number, its name (none where no card lies face up), the tile in hand, and what lies there."""
+    k, spot = divmod(plot, 4)
+    up = k < int(s["laid"][seat]) and int(s["city_face"][seat, k]) != Face.DOWN
+    name = f"{st.CARD_IDS[int(s['city_card'][seat, k])]}.{SPOTS[spot]}" if up else ""
+    return plot, name, int(s["tile"]), max(0, int(s["plot"][seat, plot]))
 
 
-def action_words(s: Position, seat: int, action: int) -> tuple[str, dict[str, Any]]:
-    """Message id and arguments of the sentence that says what the action does."""
-    stage = int(s["stage"])
-    if action == PASS:
-        return ("action-keep-hand" if stage == Stage.HANDS else "action-no-exchange"), {}
-    if action == SWAP_HANDS:
-        return "action-swap-hands", {}
-    if action == ROBOT:
-        return "action-robot", {}
-    if action < SLOT:
-        return _set_words(s, stage, action - SET)
-    if action < CARD:
-        place, i = divmod(action - SLOT, st.SET_TILES)
-        tile = int(s["set_tile"][place, i])
-        message = "action-move-for" if stage == Stage.REDISTRIBUTE else "action-move"
-        return message, {"tile": ("tile", TILES[tile]) if tile >= 0 else "", "set": place + 1}
-    if action < AT:
-        return _card_words(stage, int(s["face"]), action - CARD)
-    if action < TILE_TYPE:
-        row, column = divmod(action - AT, st.COLUMNS)
-        return "action-at", {"column": column - st.HOME_COLUMN, "row": row - st.HOME_ROW}
-    if action < ON_PLOT:
-        return "action-tile", {"tile": ("tile", TILES[action - TILE_TYPE])}
-    return _plot_words(s, seat, action - ON_PLOT)
-
-
-def _set_words(s: Position, stage: int, place: int) -> tuple[str, dict[str, Any]]:
-    card = int(s["set_card"][place])
-    words: dict[str, Any] = {"set": place + 1, "card": ("card", st.CARD_IDS[card]) if card >= 0 else ""}
-    if stage == Stage.EXCHANGE_SET:
-        return "action-exchange-set", words
-    words["n"] = int(s["set_size"][place])
-    return ("action-take-last" if place == int(s["last_delivery"]) else "action-take"), words
-
-
-def _card_words(stage: int, face: int, card: int) -> tuple[str, dict[str, Any]]:
-    words: dict[str, Any] = {"card": ("card", st.CARD_IDS[card])}
-    verb = _CARD_VERBS.get(stage, "lay")
-    if verb == "lay":
-        words["number"] = int(st.NUMBER[card])
-        if face in (Face.ROBOT, Face.DOWN):
-            verb += "-" + Face.ids()[face]
-    return f"action-{verb}", words
-
-
-def _plot_words(s: Position, seat: int, plot: int) -> tuple[str, dict[str, Any]]:
-    card, tile = int(s["city_card"][seat, plot // 4]), int(s["tile"])
-    hidden = card < 0 or int(s["city_face"][seat, plot // 4]) == Face.DOWN
+def _plot_words(one: tuple[int, str, int, int]) -> dict[str, Any]:
+    plot, name, tile, content = one
     words: dict[str, Any] = {
-        "tile": ("tile", TILES[tile]) if tile >= 0 else "",
-        "card": "" if hidden else ("card", st.CARD_IDS[card]),
+        "card": ("card", name.partition(".")[0]) if name else "",
         "spot": ("spot", SPOTS[plot % 4]),
     }
     if tile >= 0 and st.TILE_CONTENT[tile] == st.DEMOLITION:
-        del words["tile"]
-        words["content"] = ("content", CONTENTS[max(0, int(s["plot"][seat, plot]))])
-        return "action-demolish", words
-    return "action-build", words
+        return words | {"content": ("content", CONTENTS[content])}
+    return words | {"tile": ("tile", TILES[tile]) if tile >= 0 else ""}
+
+
+def _read_plot(s: Position, seat: int, word: str) -> int:
+    if word in _PLOTS:
+        return _PLOTS.index(word)
+    name, _, spot = word.partition(".")
+    card = _id(name, st.CARD_IDS, "area card")
+    city: list[int] = s["city_card"][seat, : int(s["laid"][seat])].tolist()
+    if card not in city or int(s["city_face"][seat, city.index(card)]) == Face.DOWN:
+        raise RulesError(f"{name} does not lie face up in your city")
+    if spot not in SPOTS:
+        raise RulesError(f"a plot of {name} is {name}.nw, {name}.ne, {name}.sw or {name}.se, not {word!r}")
+    cell = SPOTS.index(spot)
+    first, second = DOUBLE_CELLS.get(box().cards[card].double, (0, -1))
+    return 4 * city.index(card) + (first if cell == second else cell)
+
+
+A_SET = Param(
+    "set",
+    st.SETS,
+    of=lambda s, seat, place: (place, int(s["set_card"][place]), int(s["set_size"][place])),
+    write=lambda one: _PLACES[one[0]],
+    word=_set_words,
+    read=lambda s, seat, word: _place(word),
+)
+A_SLOT = Param("tile", st.SETS * st.SET_TILES, of=_slot, write=_slot_text, word=_slot_words, read=_read_slot)
+A_CARD = Param(
+    "card",
+    st.CARDS,
+    write=st.CARD_IDS.__getitem__,
+    word=lambda card: {"card": ("card", st.CARD_IDS[card]), "number": int(st.NUMBER[card])},
+    read=lambda s, seat, word: _id(word, st.CARD_IDS, "area card"),
+)
+A_TILE = Param("tile", st.TYPES, ids=TILES, read=lambda s, seat, word: _id(word, TILES, "tile"))
+A_PLOT = Param(
+    "plot",
+    st.PLOTS,
+    of=_plot,
+    write=lambda one: one[1] or _PLOTS[one[0]],
+    word=_plot_words,
+    read=_read_plot,
+)
+
+number = Numbers()
+PASS = number.block()
+SWAP_HANDS = number.block()
+ROBOT = number.block()
+SET = number.block(A_SET)
+SLOT = number.block(A_SLOT)
+CARD = number.block(A_CARD)
+AT = number.block(_steps("row", st.ROWS, st.HOME_ROW), _steps("column", st.COLUMNS, st.HOME_COLUMN))
+TILE_TYPE = number.block(A_TILE)
+ON_PLOT = number.block(A_PLOT)
+
+# ---------------------------------------------------------------------------------------------------------------
+# Lists that need not ask why_not for every number
+
+
+@rule
+def list_moves(s, seat, out, n):
+    if s.tokens[seat] > 0:
+        for slot in range(st.SETS * st.SET_TILES):
+            if rules.why_not_move(s, seat, slot) == R.LEGAL:
+                out[n] = SLOT + slot
+                n += 1
+    return n
+
+
+@rule
+def list_hand(s, seat, out, n):
+    for i in range(s.hand_size[seat]):
+        out[n] = CARD + s.hand[seat, i]
+        n += 1
+    return n
+
+
+@rule
+def list_lay(s, seat, out, n):
+    every = s.face != Face.UP
+    for i in range(s.hand_size[seat]):
+        if every or fits_somewhere(s, seat, np.int64(s.hand[seat, i])):
+            out[n] = CARD + s.hand[seat, i]
+            n += 1
+    return n
+
+
+@rule
+def list_places(s, seat, out):
+    n = 0
+    number = rules.number_to_obey(s)
+    first, last = max(s.left[seat] - 1, 0), min(s.right[seat] + 1, st.COLUMNS - 1)
+    for row in range(max(s.top[seat] - 1, 0), min(s.bottom[seat] + 2, st.ROWS)):
+        columns = places_for(s, seat, row, number)
+        for column in range(first, last + 1):
+            out[n] = AT + st.COLUMNS * row + column
+            n += (columns >> column) & 1
+    return n
+
+
+@rule
+def list_tiles(s, seat, out):
+    n = 0
+    choices = tile_choices(s, seat)
+    for t in range(st.TYPES):
+        out[n] = TILE_TYPE + t
+        n += (choices >> t) & 1
+    return n
+
+
+@rule
+def list_plots(s, seat, out):
+    n = 0
+    plots = plots_for_held(s, seat)
+    for p in range(4 * s.laid[seat]):
+        out[n] = ON_PLOT + p
+        n += (plots >> p) & 1
+    return n
+
+
+@rule
+def list_drawn(s, seat, out, n):
+    for i in range(s.drawn_size):
+        out[n] = CARD + s.drawn[i]
+        n += 1
+    return n
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# The table
+
+
+def _take(s: Position, seat: int, place: int) -> str:
+    return "action-take-last" if place == int(s["last_delivery"]) else "action-take"
+
+
+def _lay(s: Position, seat: int, card: int) -> str:
+    return ("action-lay", "action-lay-robot", "action-lay-down")[int(s["face"])]
+
+
+def _build(s: Position, seat: int, plot: int) -> str:
+    return "action-demolish" if st.TILE_CONTENT[int(s["tile"])] == st.DEMOLITION else "action-build"
+
+
+# Of the rows that share numbers the first is the one an action is called by where none of them is asked.
+ACTIONS = Actions(
+    __name__,
+    number,
+    stage="stage",
+    guard=rules.why_not_acting,
+    wrong=R.NOT_NOW,
+    after=rules.go_on,
+    rows=(
+        Act("no-exchange", PASS, Stage.EXCHANGE, None, rules.no_exchange, "no exchange"),
+        Act("keep-hand", PASS, Stage.HANDS, None, rules.keep_hand, "keep hand"),
+        Act("swap-hands", SWAP_HANDS, Stage.HANDS, None, rules.swap_hands, "swap hands"),
+        Act("robot", ROBOT, Stage.LAY, rules.why_not_robot, rules.send_robot, "robot"),
+        Act("take", SET, Stage.TAKE, rules.why_not_take, rules.take, "take {set}", _take),
+        Act("exchange-set", SET, Stage.EXCHANGE_SET, rules.why_not_set, rules.exchange, "for set {set}"),
+        Act("move", SLOT, Stage.TAKE, rules.why_not_move, rules.move, "move {tile}", lists=list_moves),
+        Act("move-for", SLOT, Stage.REDISTRIBUTE, rules.why_not_swap, rules.redistribute, "for {tile}"),
+        Act("lay", CARD, Stage.LAY, rules.why_not_lay, rules.lay, "lay {card}", _lay, lists=list_lay),
+        Act("exchange", CARD, Stage.EXCHANGE, rules.why_not_in_hand, rules.offer, "exchange {card}", lists=list_hand),
+        Act("discard", CARD, Stage.DISCARD, rules.why_not_in_hand, rules.discard, "discard {card}", lists=list_hand),
+        Act("keep", CARD, Stage.KEEP, rules.why_not_drawn, rules.keep, "keep {card}", lists=list_drawn),
+        Act("under", CARD, Stage.UNDER, rules.why_not_drawn, rules.put_first_under, "under {card}", lists=list_drawn),
+        Act("at", AT, Stage.PLACE, rules.why_not_at, rules.lay_chosen, "at {column},{row}"),
+        Act("tile", TILE_TYPE, Stage.TILE, rules.why_not_tile, rules.hold, "tile {tile}"),
+        Act("build", ON_PLOT, Stage.PLOT, rules.why_not_plot, rules.build_held, "on {plot}", _build),
+    ),
+    lists={Stage.PLACE: list_places, Stage.TILE: list_tiles, Stage.PLOT: list_plots},
+)  # fmt: skip
+why_not, legal, apply = ACTIONS.rules()
+
+# ---------------------------------------------------------------------------------------------------------------
+# Lines of several steps
+
+# How an action is called in a line, and the steps of which one may follow it there.
+_VERBS: Final = {row.text.partition("{")[0].strip(): row for row in ACTIONS.rows}
+_THEN: Final[Mapping[str, tuple[Stage, ...]]] = {
+    "keep-hand": (Stage.EXCHANGE,),
+    "swap-hands": (Stage.EXCHANGE,),
+    "exchange": (Stage.EXCHANGE_SET,),
+    "move": (Stage.REDISTRIBUTE,),
+    "move-for": (Stage.TAKE,),
+    "take": (Stage.DISCARD, Stage.LAY),
+    "discard": (Stage.LAY,),
+    "robot": (Stage.LAY,),
+    "lay": (Stage.PLACE, Stage.TILE, Stage.PLOT),
+    "at": (Stage.TILE, Stage.PLOT),
+    "tile": (Stage.PLOT,),
+    "build": (Stage.TILE, Stage.PLOT, Stage.KEEP),
+    "keep": (Stage.UNDER, Stage.TILE, Stage.PLOT),
+    "under": (Stage.TILE, Stage.PLOT),
+}
+_NEEDS: Final = {
+    SET: "the number of a set",
+    SLOT: "the number of a set and one of its tiles",
+    CARD: "a card",
+    AT: "a place such as 2,-1",
+    TILE_TYPE: "a tile",
+    ON_PLOT: "a plot such as a05c.nw",
+}
+
+
+def parse(s: Position, seat: int, text: str) -> list[int]:
+    """The actions a text stands for, in order; a RulesError says what cannot be read."""
+    words = text.split()
+    if not words:
+        raise RulesError("there is nothing to play in an empty line; write for example: take 2")
+    now = s.copy()  # with what the line has done so far, as far as the words after it depend on it
+    stages: tuple[int, ...] = (int(s["stage"]),)
+    actions: list[int] = []
+    while words:
+        row = _row(words, stages)
+        size = len(row.text.split()) + (row.block == SLOT)  # which is two words: a set and a tile
+        if len(words) < size:
+            verb = row.text.partition("{")[0].strip()
+            raise RulesError(f"{verb!r} needs {_NEEDS[row.block]} after it")
+        found = row.pattern.fullmatch(" ".join(words[:size]))
+        if not found:
+            raise RulesError(f"{words[1]!r} is no place; write column,row counted from the first card: 2,-1")
+        numbers = [param.number(now, seat, found[param.name]) for param in row.block.params]
+        del words[:size]
+        actions.append(row.block.join(numbers))
+        _ahead(now, seat, row.name, numbers)
+        stages = _THEN.get(row.name, ())
+    return actions
+
+
+def _row(words: list[str], stages: tuple[int, ...]) -> Act:
+    """The action that the first words name, which must belong to one of the steps."""
+    two = " ".join(words[:2])
+    verb = two if two in _VERBS else words[0]
+    if verb not in _VERBS:
+        now = ", ".join(v for v, row in _VERBS.items() if set(row.stages or ()) & set(stages)) or "nothing"
+        raise RulesError(f"{verb!r} is no action; possible now: {now}")
+    row = _VERBS[verb]
+    own = row.stages or ()
+    if not set(own) & set(stages):
+        due = " or ".join(Stage(stage).id for stage in stages) or "nothing"
+        raise RulesError(f"{verb!r} belongs to the step {Stage(own[0]).id!r}; due now: {due}")
+    return row
+
+
+def _ahead(now: Position, seat: int, name: str, numbers: list[int]) -> None:
+    """What later words of the line mean: they may build on the card it lays, and name tiles where they lie by then."""
+    if name == "lay" and now["laid"][seat] < st.TURNS:
+        now["city_card"][seat, now["laid"][seat]] = numbers[0]
+        now["laid"][seat] += 1
+    elif name == "move":
+        now["picked"] = numbers[0]
+    elif name == "move-for":
+        a, b = divmod(int(now["picked"]), st.SET_TILES), divmod(numbers[0], st.SET_TILES)
+        now["set_tile"][a], now["set_tile"][b] = int(now["set_tile"][b]), int(now["set_tile"][a])

@@ -1,4 +1,8 @@
-"""A turn, step by step: what the active seat may do, why not, and what happens then."""
+"""A turn, step by step: what speaks against an action, and what it does.
+
+The rows of the table in `actions.py` name these rules. What an action does returns whether it is time for the next tile
+of the turn: the card lies there, or a tile has been built.
+"""
 
 import numpy as np
 
@@ -8,7 +12,6 @@ from moontable.engine.log import emit
 from moontable.engine.rule import rule
 
 from . import state as st
-from .actions import AT, CARD, ON_PLOT, PASS, ROBOT, SET, SLOT, SWAP_HANDS, TILE_TYPE
 from .cards import EVERYONE, JUST_DRAWN, drop_from_hand, in_hand, put_under, take_into_hand, turn_number
 from .city import all_plots, any_card_fits, fits_somewhere, lay_card, places_for
 from .events import E
@@ -27,7 +30,7 @@ from .tiles import (
     tiles_after,
     was_drawn,
 )
-from .turns import begin_turn, end_turn, places
+from .turns import begin_turn, end_turn
 from .words import Face, R, Stage
 
 
@@ -37,209 +40,11 @@ def acting(s):
     return 0 if s.over else 1 << s.active
 
 
-# ---------------------------------------------------------------------------------------------------------------
-# What may be done, and why not
-
-
 @rule
-def legal(s, seat, out):
-    n = 0
-    if s.over or seat != s.active:
-        return n
-    stage = s.stage
-    if stage == Stage.PLOT:
-        plots = plots_for_held(s, seat)
-        for p in range(4 * s.laid[seat]):
-            out[n] = ON_PLOT + p
-            n += (plots >> p) & 1
-    elif stage == Stage.PLACE:
-        number = number_to_obey(s)
-        first, last = max(s.left[seat] - 1, 0), min(s.right[seat] + 1, st.COLUMNS - 1)
-        for row in range(max(s.top[seat] - 1, 0), min(s.bottom[seat] + 2, st.ROWS)):
-            columns = places_for(s, seat, row, number)
-            for column in range(first, last + 1):
-                out[n] = AT + st.COLUMNS * row + column
-                n += (columns >> column) & 1
-    elif stage == Stage.LAY:
-        if why_not_robot(s, seat) == R.LEGAL:
-            out[n] = ROBOT
-            n += 1
-        every = s.face != Face.UP
-        for i in range(s.hand_size[seat]):
-            if every or fits_somewhere(s, seat, np.int64(s.hand[seat, i])):
-                out[n] = CARD + s.hand[seat, i]
-                n += 1
-    elif stage == Stage.TAKE:
-        for place in range(places(s)):
-            if why_not_take(s, seat, place) == R.LEGAL:
-                out[n] = SET + place
-                n += 1
-        if s.tokens[seat] > 0:
-            for slot in range(st.SETS * st.SET_TILES):
-                if why_not_pick(s, seat, slot) == R.LEGAL:
-                    out[n] = SLOT + slot
-                    n += 1
-    elif stage == Stage.TILE:
-        choices = tile_choices(s, seat)
-        for t in range(st.TYPES):
-            out[n] = TILE_TYPE + t
-            n += (choices >> t) & 1
-    elif stage == Stage.EXCHANGE or stage == Stage.DISCARD:
-        if stage == Stage.EXCHANGE:
-            out[n] = PASS
-            n += 1
-        for i in range(s.hand_size[seat]):
-            out[n] = CARD + s.hand[seat, i]
-            n += 1
-    elif stage == Stage.EXCHANGE_SET:
-        for place in range(places(s)):
-            out[n] = SET + place
-            n += 1
-    elif stage == Stage.REDISTRIBUTE:
-        for slot in range(st.SETS * st.SET_TILES):
-            if why_not_pick(s, seat, slot) == R.LEGAL:
-                out[n] = SLOT + slot
-                n += 1
-    elif stage == Stage.KEEP or stage == Stage.UNDER:
-        for i in range(s.drawn_size):
-            out[n] = CARD + s.drawn[i]
-            n += 1
-    else:  # HANDS
-        out[0] = PASS
-        out[1] = SWAP_HANDS
-        n = 2
-    return n
-
-
-@rule
-def why_not(s, seat, action):
-    """0 when the action is legal, else the number of the refusal that explains it best."""
+def why_not_acting(s, seat):
     if s.over:
         return R.GAME_OVER
-    if seat != s.active:
-        return R.NOT_YOUR_TURN
-    stage = s.stage
-    if action == PASS:
-        return R.LEGAL if stage == Stage.EXCHANGE or stage == Stage.HANDS else R.NOT_NOW
-    if action == SWAP_HANDS:
-        return R.LEGAL if stage == Stage.HANDS else R.NOT_NOW
-    if action == ROBOT:
-        return why_not_robot(s, seat)
-    if action < SLOT:
-        return why_not_take(s, seat, action - SET)
-    if action < CARD:
-        return why_not_pick(s, seat, action - SLOT)
-    if action < AT:
-        return why_not_card(s, seat, action - CARD)
-    if action < TILE_TYPE:
-        return why_not_at(s, seat, (action - AT) // st.COLUMNS, (action - AT) % st.COLUMNS)
-    if action < ON_PLOT:
-        return why_not_tile(s, seat, action - TILE_TYPE)
-    return why_not_plot(s, seat, action - ON_PLOT)
-
-
-@rule
-def why_not_robot(s, seat):
-    """L3, L17: whether or not a card fits, one robot for the card of this turn."""
-    if s.stage != Stage.LAY:
-        return R.NOT_NOW
-    if s.face == Face.ROBOT:
-        return R.ALREADY_ROBOT
-    return R.LEGAL if s.robots[seat] > 0 else R.NO_ROBOT
-
-
-@rule
-def why_not_take(s, seat, place):
-    """L4: the set with the last-delivery marker costs a card from the hand."""
-    if s.stage != Stage.TAKE and s.stage != Stage.EXCHANGE_SET:
-        return R.NOT_NOW
-    if s.set_card[place] < 0:
-        return R.NO_SET
-    if s.stage == Stage.TAKE and place == s.last_delivery and s.hand_size[seat] == 0:
-        return R.HAND_EMPTY
-    return R.LEGAL
-
-
-@rule
-def why_not_pick(s, seat, slot):
-    """L8: tiles under different cards. The one nearer the deck is named first; equal tiles of a set are one choice."""
-    if s.stage != Stage.TAKE and s.stage != Stage.REDISTRIBUTE:
-        return R.NOT_NOW
-    if s.tokens[seat] == 0:
-        return R.NO_TOKEN
-    place, i = slot >> 2, slot & 3
-    if i >= s.set_size[place]:
-        return R.NO_TILE_THERE
-    if s.stage == Stage.TAKE and not tiles_after(s, place):
-        return R.SWAP_ORDER
-    if s.stage == Stage.REDISTRIBUTE and place <= s.picked >> 2:
-        return R.SWAP_ORDER
-    return R.LEGAL if first_of_its_kind(s, place, i) else R.SAME_TILE
-
-
-@rule
-def why_not_card(s, seat, card):
-    if s.stage == Stage.KEEP or s.stage == Stage.UNDER:
-        return R.LEGAL if was_drawn(s, card) else R.CARD_NOT_DRAWN
-    if s.stage != Stage.EXCHANGE and s.stage != Stage.DISCARD and s.stage != Stage.LAY:
-        return R.NOT_NOW
-    if not in_hand(s, seat, card):
-        return R.CARD_NOT_IN_HAND
-    if s.stage == Stage.LAY and s.face == Face.UP and not fits_somewhere(s, seat, card):
-        return R.CARD_NOT_FITTING
-    return R.LEGAL
-
-
-@rule
-def number_to_obey(s):
-    """The number that has to fit into its row: none under a robot or face down (L2)."""
-    return st.NUMBER[s.chosen] if s.face == Face.UP else 0
-
-
-@rule
-def why_not_at(s, seat, row, column):
-    if s.stage != Stage.PLACE:
-        return R.NOT_NOW
-    if (places_for(s, seat, row, number_to_obey(s)) >> column) & 1:
-        return R.LEGAL
-    if (s.occupied[seat, row] >> column) & 1:
-        return R.PLACE_TAKEN
-    if row < s.bottom[seat] - st.MAX_ROWS + 1 or row > s.top[seat] + st.MAX_ROWS - 1:
-        return R.ROW_LIMIT
-    if (s.open[seat, row] >> column) & 1 == 0:
-        return R.PLACE_APART
-    return R.NUMBER_ORDER
-
-
-@rule
-def why_not_tile(s, seat, tile):
-    if s.stage != Stage.TILE:
-        return R.NOT_NOW
-    if (tile_choices(s, seat) >> tile) & 1:
-        return R.LEGAL
-    for i in range(s.tiles_size):
-        if s.tiles[i] == tile:
-            return R.TILE_NO_ROOM
-    return R.TILE_NOT_TAKEN
-
-
-@rule
-def why_not_plot(s, seat, plot):
-    if s.stage != Stage.PLOT:
-        return R.NOT_NOW
-    if (plots_for_held(s, seat) >> plot) & 1:
-        return R.LEGAL
-    if (plots_for_tile(s, seat, s.tile) >> plot) & 1:
-        return R.PLOT_NEEDED
-    if (all_plots(s, seat) >> plot) & 1 == 0:
-        return R.NO_PLOT
-    if (s.masks[seat, st.M_SCAFFOLD] >> plot) & 1:
-        return R.SCAFFOLD_ONLY_BUILDINGS
-    return R.PLOT_TAKEN
-
-
-# ---------------------------------------------------------------------------------------------------------------
-# What happens
+    return R.LEGAL if seat == s.active else R.NOT_YOUR_TURN
 
 
 DECISION_KINDS = len(Stage)
@@ -251,85 +56,58 @@ def decision_kind(s, seat):
 
 
 @rule
-def apply(s, seat, action, log):
-    """Take the step, then go on to the next decision: the next tile of this turn, or the next turn."""
-    if take_step(s, seat, np.int64(action), log) and not next_tile(s, seat, log):
+def go_on(s, seat, building, log):
+    """After an action: the next tile of this turn, or the next turn."""
+    if building and not next_tile(s, seat, log):
         end_turn(s, log)
 
 
+# ---------------------------------------------------------------------------------------------------------------
+# Before the first turn
+
+
 @rule
-def take_step(s, seat, action, log):
-    """Resolve one decision. True when it is time for the next tile of the turn."""
-    stage = s.stage
-    if stage == Stage.PLOT:
-        return not build(s, seat, action - ON_PLOT, log)
-    if stage == Stage.PLACE:
-        lay_chosen(s, seat, (action - AT) // st.COLUMNS, (action - AT) % st.COLUMNS, log)
-        return True
-    if stage == Stage.LAY:
-        if action != ROBOT:
-            return choose_card(s, seat, action - CARD, log)
-        s.face = Face.ROBOT
-    elif stage == Stage.UNDER:
-        goes_under(s, seat, action - CARD, log)
-        return rest_goes_under(s, seat, log)
-    elif stage == Stage.KEEP:
-        keep_card(s, seat, action - CARD, log)
-        s.stage = Stage.UNDER
-        return s.drawn_size < 2 and rest_goes_under(s, seat, log)
-    else:
-        begin_step(s, seat, action, log)
+def keep_hand(s, seat, log):
+    emit(log, E.HANDS_KEPT, seat)
+    return put_offer_under(s)
+
+
+@rule
+def swap_hands(s, seat, log):
+    emit(log, E.HANDS_SWAPPED, seat)
+    for i in range(3):
+        card = s.hand[seat, i]
+        s.hand[seat, i] = s.offer[i]
+        s.offer[i] = card
+    return put_offer_under(s)
+
+
+@rule
+def put_offer_under(s):
+    """Solo: of the two open hands the one that was not chosen goes under the deck."""
+    for i in range(3):
+        put_under(s, np.int64(-1), np.int64(s.offer[i]), JUST_DRAWN)
+        s.offer[i] = -1
+    s.stage = Stage.EXCHANGE
     return False
 
 
 @rule
-def begin_step(s, seat, action, log):
-    """The steps before a card is laid."""
-    stage = s.stage
-    if stage == Stage.TAKE:
-        if action < SLOT:
-            s.taking = action - SET
-            if s.taking == s.last_delivery:
-                s.stage = Stage.DISCARD
-            else:
-                take_set(s, seat, log)
-        else:
-            s.picked = action - SLOT
-            s.stage = Stage.REDISTRIBUTE
-    elif stage == Stage.REDISTRIBUTE:
-        redistribute(s, seat, action - SLOT, log)
-    elif stage == Stage.DISCARD:
-        emit(log, E.DISCARDS, seat, action - CARD)
-        drop_from_hand(s, seat, action - CARD)
-        put_under(s, seat, action - CARD, turn_number(s))
-        take_set(s, seat, log)
-    elif stage == Stage.TILE:
-        pick_up(s, action - TILE_TYPE)
-    elif stage == Stage.EXCHANGE:
-        if action == PASS:
-            emit(log, E.NO_EXCHANGE, seat)
-            exchange_done(s, seat, log)
-        else:
-            s.chosen = action - CARD
-            s.stage = Stage.EXCHANGE_SET
-    elif stage == Stage.EXCHANGE_SET:
-        exchange(s, seat, action - SET, log)
-    else:
-        choose_hand(s, action == SWAP_HANDS, log)
+def no_exchange(s, seat, log):
+    emit(log, E.NO_EXCHANGE, seat)
+    return exchange_done(s, seat, log)
 
 
 @rule
-def choose_hand(s, swap, log):
-    """Solo: keep the three open cards or take the Automaton's; the other three go under the deck."""
-    emit(log, E.HANDS_SWAPPED if swap else E.HANDS_KEPT, 0)
-    for i in range(3):
-        if swap:
-            card = s.hand[0, i]
-            s.hand[0, i] = s.offer[i]
-            s.offer[i] = card
-        put_under(s, np.int64(-1), np.int64(s.offer[i]), JUST_DRAWN)
-        s.offer[i] = -1
-    s.stage = Stage.EXCHANGE
+def offer(s, seat, card, log):
+    s.chosen = card
+    s.stage = Stage.EXCHANGE_SET
+    return False
+
+
+@rule
+def why_not_set(s, seat, place):
+    return R.LEGAL if s.set_card[place] >= 0 else R.NO_SET
 
 
 @rule
@@ -345,7 +123,7 @@ def exchange(s, seat, place, log):
     s.set_card[place] = card
     s.known[card] = EVERYONE
     s.reveals += 1
-    exchange_done(s, seat, log)
+    return exchange_done(s, seat, log)
 
 
 @rule
@@ -356,19 +134,42 @@ def exchange_done(s, seat, log):
     else:
         s.active = (seat + s.players - 1) % s.players
         s.stage = Stage.EXCHANGE
+    return False
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# Taking a set
 
 
 @rule
-def redistribute(s, seat, slot, log):
-    """L8. The token goes back to the supply."""
-    first = np.int64(s.picked)
-    a, b = first >> 2, slot >> 2
-    emit(log, E.REDISTRIBUTES, seat, s.set_tile[a, first & 3], a + 1, s.set_tile[b, slot & 3], b + 1)
-    swap_tiles(s, first, slot)
-    s.picked = -1
-    s.tokens[seat] -= 1
-    s.tokens_left += 1
-    s.stage = Stage.TAKE
+def why_not_take(s, seat, place):
+    """L4: the set with the last-delivery marker costs a card from the hand."""
+    if s.set_card[place] < 0:
+        return R.NO_SET
+    return R.HAND_EMPTY if place == s.last_delivery and s.hand_size[seat] == 0 else R.LEGAL
+
+
+@rule
+def take(s, seat, place, log):
+    s.taking = place
+    if place != s.last_delivery:
+        return take_set(s, seat, log)
+    s.stage = Stage.DISCARD
+    return False
+
+
+@rule
+def why_not_in_hand(s, seat, card):
+    return R.LEGAL if in_hand(s, seat, card) else R.CARD_NOT_IN_HAND
+
+
+@rule
+def discard(s, seat, card, log):
+    """L4: the price of the last delivery."""
+    emit(log, E.DISCARDS, seat, card)
+    drop_from_hand(s, seat, card)
+    put_under(s, seat, card, turn_number(s))
+    return take_set(s, seat, log)
 
 
 @rule
@@ -387,17 +188,108 @@ def take_set(s, seat, log):
     s.tiles_size = n
     s.stage = Stage.LAY
     s.face = Face.UP if any_card_fits(s, seat) else Face.DOWN
+    return False
 
 
 @rule
-def choose_card(s, seat, card, log):
-    """The first card of a city has only one place to go. True when it lies there."""
+def why_not_move(s, seat, slot):
+    """L8: the tile nearer the deck is named first, so there must be one farther away to swap it with."""
+    return why_not_pick(s, seat, slot, tiles_after(s, slot >> 2))
+
+
+@rule
+def why_not_swap(s, seat, slot):
+    """L8: with a tile under another card, farther from the deck."""
+    return why_not_pick(s, seat, slot, slot >> 2 > s.picked >> 2)
+
+
+@rule
+def why_not_pick(s, seat, slot, in_order):
+    """Equal tiles of a set are one choice."""
+    if s.tokens[seat] == 0:
+        return R.NO_TOKEN
+    place, i = slot >> 2, slot & 3
+    if i >= s.set_size[place]:
+        return R.NO_TILE_THERE
+    if not in_order:
+        return R.SWAP_ORDER
+    return R.LEGAL if first_of_its_kind(s, place, i) else R.SAME_TILE
+
+
+@rule
+def move(s, seat, slot, log):
+    s.picked = slot
+    s.stage = Stage.REDISTRIBUTE
+    return False
+
+
+@rule
+def redistribute(s, seat, slot, log):
+    """L8. The token goes back to the supply."""
+    first = np.int64(s.picked)
+    a, b = first >> 2, slot >> 2
+    emit(log, E.REDISTRIBUTES, seat, s.set_tile[a, first & 3], a + 1, s.set_tile[b, slot & 3], b + 1)
+    swap_tiles(s, first, slot)
+    s.picked = -1
+    s.tokens[seat] -= 1
+    s.tokens_left += 1
+    s.stage = Stage.TAKE
+    return False
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# Laying a card
+
+
+@rule
+def why_not_robot(s, seat):
+    """L3, L17: whether or not a card fits, one robot for the card of this turn."""
+    if s.face == Face.ROBOT:
+        return R.ALREADY_ROBOT
+    return R.LEGAL if s.robots[seat] > 0 else R.NO_ROBOT
+
+
+@rule
+def send_robot(s, seat, log):
+    s.face = Face.ROBOT
+    return False
+
+
+@rule
+def why_not_lay(s, seat, card):
+    """L3: who lays a card by its number lays one that fits."""
+    if not in_hand(s, seat, card):
+        return R.CARD_NOT_IN_HAND
+    return R.CARD_NOT_FITTING if s.face == Face.UP and not fits_somewhere(s, seat, card) else R.LEGAL
+
+
+@rule
+def lay(s, seat, card, log):
+    """The first card of a city has only one place to go."""
     s.chosen = card
     s.stage = Stage.PLACE
     if s.laid[seat] > 0:
         return False
-    lay_chosen(s, seat, np.int64(st.HOME_ROW), np.int64(st.HOME_COLUMN), log)
-    return True
+    return lay_chosen(s, seat, np.int64(st.HOME_ROW), np.int64(st.HOME_COLUMN), log)
+
+
+@rule
+def number_to_obey(s):
+    """The number that has to fit into its row: none under a robot or face down (L2)."""
+    return st.NUMBER[s.chosen] if s.face == Face.UP else 0
+
+
+@rule
+def why_not_at(s, seat, row, column):
+    if (places_for(s, seat, row, number_to_obey(s)) >> column) & 1:
+        return R.LEGAL
+    if (s.occupied[seat, row] >> column) & 1:
+        return R.PLACE_TAKEN
+    if row < s.bottom[seat] - st.MAX_ROWS + 1 or row > s.top[seat] + st.MAX_ROWS - 1:
+        return R.ROW_LIMIT
+    if (s.open[seat, row] >> column) & 1 == 0:
+        return R.PLACE_APART
+    return R.NUMBER_ORDER
 
 
 @rule
@@ -412,6 +304,64 @@ def lay_chosen(s, seat, row, column, log):
     if s.face != Face.DOWN:
         s.known[card] = EVERYONE
     s.face = Face.UP
+    return True
+
+
+# ---------------------------------------------------------------------------------------------------------------
+# Building
+
+
+@rule
+def why_not_tile(s, seat, tile):
+    if (tile_choices(s, seat) >> tile) & 1:
+        return R.LEGAL
+    for i in range(s.tiles_size):
+        if s.tiles[i] == tile:
+            return R.TILE_NO_ROOM
+    return R.TILE_NOT_TAKEN
+
+
+@rule
+def hold(s, seat, tile, log):
+    pick_up(s, tile)
+    return False
+
+
+@rule
+def why_not_plot(s, seat, plot):
+    if (plots_for_held(s, seat) >> plot) & 1:
+        return R.LEGAL
+    if (plots_for_tile(s, seat, s.tile) >> plot) & 1:
+        return R.PLOT_NEEDED
+    if (all_plots(s, seat) >> plot) & 1 == 0:
+        return R.NO_PLOT
+    if (s.masks[seat, st.M_SCAFFOLD] >> plot) & 1:
+        return R.SCAFFOLD_ONLY_BUILDINGS
+    return R.PLOT_TAKEN
+
+
+@rule
+def build_held(s, seat, plot, log):
+    return not build(s, seat, plot, log)
+
+
+@rule
+def why_not_drawn(s, seat, card):
+    return R.LEGAL if was_drawn(s, card) else R.CARD_NOT_DRAWN
+
+
+@rule
+def keep(s, seat, card, log):
+    """A landing pad's card; with one other there is no order to choose."""
+    keep_card(s, seat, card, log)
+    s.stage = Stage.UNDER
+    return s.drawn_size < 2 and rest_goes_under(s, seat, log)
+
+
+@rule
+def put_first_under(s, seat, card, log):
+    goes_under(s, seat, card, log)
+    return rest_goes_under(s, seat, log)
 
 
 @rule
