@@ -130,16 +130,74 @@ def test_an_old_layout_is_migrated_by_name(rules: Rules) -> None:
     live = begin(rules, {}, 3, SECRET)
     new = live.states
     fields = [name for name in reversed(new.dtype.names) if name != "gone"]
-    old = np.zeros(1, [(name, new.dtype[name].base, new.dtype[name].shape) for name in fields])
+    old = np.zeros(1, np.dtype([(n, new.dtype[n].base, new.dtype[n].shape) for n in fields], align=True))
     for name in fields:
         old[name] = new[name]
     kinds = [(n, old.dtype[n].base.str, list(old.dtype[n].shape), old.dtype.fields[n][1]) for n in fields]
-    text = encode([old.dtype.itemsize, kinds]).decode()
-    found = rules.states(rules.position(old.tobytes(), text))
+    older = Rules(toy.GAME)
+    older.layout = encode([old.dtype.itemsize, kinds]).decode()
+    found = rules.states(rules.position(older.sealed(old.tobytes(), "t", 1), older.layout, "t", 1))
     for name in fields:
         assert np.array_equal(found[name], new[name]), name
     assert read_layout(layout_of(toy.GAME)) == toy.GAME.dtype
-    assert rules.position(new.tobytes(), rules.layout) == new.tobytes()
+
+
+def test_a_table_that_outlived_two_releases(rules: Rules) -> None:
+    """Its start is laid out as it was once, its last entries as they are today: each is read as it was stored."""
+    live = begin(rules, {}, 2, SECRET)
+    fields = list(reversed(live.states.dtype.names))
+    now = live.states.dtype
+    old = np.zeros(1, np.dtype([(n, now[n].base, now[n].shape) for n in fields], align=True))
+    for name in fields:
+        old[name] = live.states[name]
+    kinds = [(n, old.dtype[n].base.str, list(old.dtype[n].shape), old.dtype.fields[n][1]) for n in fields]
+    older = Rules(toy.GAME)
+    older.layout = encode([old.dtype.itemsize, kinds]).decode()
+    both = f"{older.layout}\n{rules.layout}"
+    first = rules.position(older.sealed(old.tobytes(), "t", 1), both, "t", 1)
+    then = rules.position(rules.sealed(live.states.tobytes(), "t", 2), both, "t", 2)
+    for name in fields:
+        assert np.array_equal(rules.states(first)[name], live.states[name]), name
+    assert then == live.states.tobytes()
+    with pytest.raises(Refused, match="damaged"):
+        rules.position(older.sealed(old.tobytes(), "t", 1), rules.layout, "t", 1)
+
+
+def test_a_stored_position_is_what_and_where_it_was(rules: Rules) -> None:
+    """Any byte changed, cut off or added, another entry's or another table's position: refused."""
+    position = begin(rules, {}, 2, SECRET).states.tobytes()
+    stored = rules.sealed(position, "t", 5)
+    assert rules.position(stored, rules.layout, "t", 5) == position
+    for at in range(len(stored)):
+        for wrong in (stored[:at] + bytes([stored[at] ^ 16]) + stored[at + 1 :], stored[:at], stored[at + 1 :]):
+            with pytest.raises(Refused, match="damaged"):
+                rules.position(wrong, rules.layout, "t", 5)
+    for table, seq in (("t", 4), ("t", 0), ("u", 5)):
+        with pytest.raises(Refused, match="damaged"):
+            rules.position(stored, rules.layout, table, seq)
+
+
+@pytest.mark.parametrize("game_id", ["toy", *games.known()])
+def test_what_is_not_sound_is_refused(game_id: str) -> None:
+    """Every field that has a range, set to something outside it: found without a single compiled rule."""
+    rules = Rules(toy.GAME if game_id == "toy" else games.load(game_id))
+    states = begin(rules, {}, 2, SECRET).states
+    assert rules.sound(states.tobytes(), "t", 2).tobytes() == states.tobytes()
+    with pytest.raises(Refused, match="damaged"):
+        rules.sound(states.tobytes(), "t", 3)
+    tried = 0
+    for f in rules.game.fields:
+        if f.type == "u8":
+            continue
+        info = np.iinfo(f.type)
+        for value in (info.min, info.max):
+            if not f.low <= value <= f.top:
+                wrong = states.copy()
+                wrong[f.name][0] = value
+                with pytest.raises(Refused, match="damaged"):
+                    rules.sound(wrong.tobytes(), "t", 2)
+                tried += 1
+    assert tried > 10
 
 
 def test_taking_back_anywhere_restores_the_view() -> None:

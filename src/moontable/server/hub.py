@@ -214,7 +214,10 @@ class Hub:
         seen = live.seq
         plans = self._plans(table, live, step)
         result = None if step.mask else live.result_after(step.states)
-        then = self._then(table, step, plans, result)
+        layouts = table.layout.split("\n")
+        if live.rules.layout not in layouts:  # the rules were laid out otherwise when it was stored last
+            layouts.append(live.rules.layout)
+        then = self._then(table, step, plans, result, "\n".join(layouts))
         try:
             await self.store.append(live.rows(table.id, step), then)
         except Conflict:
@@ -225,6 +228,7 @@ class Hub:
             table.stale = True  # it may have been stored all the same
             raise
         live.take(step)
+        table.layout = "\n".join(layouts)
         self.metrics.actions += len(step.entries)
         table.updated = step.entries[-1].at
         if result is not None:
@@ -263,21 +267,22 @@ class Hub:
         return plans
 
     def _then(
-        self, table: Table, step: Step, plans: list[tuple[int, str, int]], result: ResultInfo | None
+        self, table: Table, step: Step, plans: list[tuple[int, str, int]], result: ResultInfo | None, layout: str
     ) -> Callable[[sa.Connection], None] | None:
         """What belongs into the same transaction as the step."""
-        if result is None and not table.watched:
+        change: dict[str, Any] = {} if layout == table.layout else {"layout": layout}
+        if result is not None:
+            change |= {"status": "over", "result": msgspec.to_builtins(result), "updated": step.entries[-1].at}
+        if not change and not table.watched:
             return None
         rows = self.due_rows(table, plans)
-        at = step.entries[-1].at
 
         def then(connection: sa.Connection) -> None:
             connection.execute(sa.delete(db.due).where(db.due.c.table_id == table.id))
             if rows:
                 connection.execute(sa.insert(db.due), rows)
-            if result is not None:
-                change = sa.update(db.tables).where(db.tables.c.id == table.id)
-                connection.execute(change.values(status="over", result=msgspec.to_builtins(result), updated=at))
+            if change:
+                connection.execute(sa.update(db.tables).where(db.tables.c.id == table.id).values(**change))
 
         return then
 
@@ -367,14 +372,16 @@ class Hub:
         assert table.live is not None
         assert table.start is not None
         if number == 0:
-            return table.live.rules.position(table.start, table.layout)
+            return table.live.rules.position(table.start, table.layout, table.id, 0)
         standing = await self.standing(table)
         if not 0 < number <= len(standing):
             raise Refused("no-such-action", status=404)
         c = db.actions.c
-        ask = sa.select(c.position).where(c.table_id == table.id, c.seq == standing[number - 1].seq)
+        seq = standing[number - 1].seq
+        ask = sa.select(c.position).where(c.table_id == table.id, c.seq == seq)
         blob = await self.store.read(lambda connection: connection.execute(ask).scalar_one())
-        return table.live.rules.position(bytes(blob), table.layout)
+        position = table.live.rules.position(bytes(blob), table.layout, table.id, seq)
+        return table.live.rules.sound(position, table.id, table.players).tobytes()
 
     async def vote(self, table: Table, user: str | None, message: UndoVote, connection: Connection | None) -> None:
         """Answer somebody's wish to go back."""

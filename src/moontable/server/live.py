@@ -5,21 +5,26 @@ then taken over (`take`). So nobody ever sees a position that is not yet durable
 this adds what a server needs: sequence numbers, who sent what, texts for the wire.
 """
 
+import hashlib
+import logging
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import msgspec
 import numpy as np
 from msgspec import Raw
 
-from ..engine.fields import States, migrate
+from ..engine.fields import States, migrate, out_of_range
 from ..engine.game import Game
 from ..engine.log import Event
 from ..play import course
 from ..play.course import Course, Referee, Refusal
 from .messages import Argument, LegalAction, LogEntry, LogEvent, ResultInfo, encode
+
+logger = logging.getLogger("moontable.tables")
 
 TAIL = 100  # entries of the log kept at hand
 LONG = 16  # parts of a view that are worth keeping encoded
@@ -131,20 +136,68 @@ class Glance(dict[str, Any]):
 
 
 class Rules(Referee):
-    """The rules of one game for all its tables (the event loop is alone), and how its positions are stored."""
+    """The rules of one game for all its tables (the event loop is alone), and how its positions are stored.
+
+    A stored position is sealed: behind its bytes stand a mark of their layout and a checksum over them and their place,
+    table and entry. What is damaged, or not where it belongs, is refused before compiled rules see it.
+    """
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.layout = layout_of(game)
 
-    def position(self, blob: bytes, layout: str) -> bytes:
-        """A stored position in today's layout."""
+    def sealed(self, position: bytes, table: str, seq: int) -> bytes:
+        """A position as it is stored at entry `seq` of a table; 0 is the start."""
+        body = position + _mark(self.layout)
+        return body + _seal(body, table, seq)
+
+    def position(self, blob: bytes, layouts: str, table: str, seq: int) -> bytes:
+        """A stored position in today's layout; `layouts` are those the table was ever stored in, line by line."""
+        body, marks = blob[:-_SEAL], {_mark(text): text for text in layouts.split("\n")}
+        if blob[-_SEAL:] != _seal(body, table, seq) or body[-_MARK:] not in marks:
+            raise damaged(table, f"the position of entry {seq} is not as it was stored")
+        body, layout = body[:-_MARK], marks[body[-_MARK:]]
+        dtype = self.dtype if layout == self.layout else read_layout(layout)
+        if len(body) != dtype.itemsize:
+            raise damaged(table, f"the position of entry {seq} has {len(body)} bytes, not {dtype.itemsize}")
         if layout == self.layout:
-            return blob
-        old = np.frombuffer(blob, read_layout(layout))
+            return body
         states = self.game.new_states()
-        migrate(self.game.fields, old[0], states)
+        migrate(self.game.fields, np.frombuffer(body, dtype)[0], states)
         return states.tobytes()
+
+    def sound(self, position: bytes, table: str, players: int) -> States:
+        """A position that a game can go on from: every field in its range, the game's invariants kept."""
+        states = self.states(position)
+        wrong = out_of_range(self.game.fields, states[0])
+        if not wrong and int(states["players"][0]) != players:
+            wrong = [f"it is for {states['players'][0]} players, not {players}"]
+        if not wrong:
+            try:
+                wrong = self.game.invariants(states[0])
+            except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+                wrong = [f"it cannot be examined ({type(error).__name__})"]
+        if wrong:
+            raise damaged(table, f"a position is not sound: {wrong[0]}")
+        return states
+
+
+_MARK, _SEAL = 4, 8  # bytes
+
+
+@cache
+def _mark(layout: str) -> bytes:
+    return hashlib.blake2b(layout.encode(), digest_size=_MARK).digest()
+
+
+def _seal(body: bytes, table: str, seq: int) -> bytes:
+    return hashlib.blake2b(f"{table} {seq} ".encode() + body, digest_size=_SEAL).digest()
+
+
+def damaged(table: str, reason: str) -> Refused:
+    """This table cannot go on; all others do."""
+    logger.error("table %s is damaged: %s", table, reason)
+    return Refused("damaged", status=410)
 
 
 def layout_of(game: Game) -> str:
@@ -332,7 +385,7 @@ class Live(Course):
                 "action": entry.action,
                 "notation": entry.notation,
                 "events": entry.events,
-                "position": position,
+                "position": self.rules.sealed(position, table, entry.seq),
                 "reveals": entry.reveals,
                 "acting": entry.acting,
                 "client_id": entry.client_id,

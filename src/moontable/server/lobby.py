@@ -82,8 +82,10 @@ class Lobby:
         full = {o.id: options.get(o.id, o.default) for o in rules.game.options}
         table = Table(
             _new_id(), game, players, full, secret, commitment(secret), "waiting", user.id, time_limit, private,
-            at, at, seats, rules.layout, rules.game.box, origin=origin, by_hand=start is not None, start=start,
+            at, at, seats, rules.layout, rules.game.box, origin=origin, by_hand=start is not None,
         )  # fmt: skip
+        if start is not None:
+            table.start = rules.sealed(start, table.id, 0)
         if all(seat.taken for seat in seats):
             self._begin(table, rules)
         due = self.hub.due_rows(table, self.hub.plans_now(table))
@@ -136,8 +138,13 @@ class Lobby:
 
     @staticmethod
     def _begin(table: Table, rules: Rules) -> None:
-        live = begin(rules, table.options, table.players, table.secret, table.start)
-        table.live, table.start, table.acting = live, live.states.tobytes(), live.mask
+        given = None
+        if table.start is not None:
+            given = rules.position(table.start, table.layout, table.id, 0)
+            rules.sound(given, table.id, table.players)
+        live = begin(rules, table.options, table.players, table.secret, given)
+        table.live, table.acting = live, live.mask
+        table.start = rules.sealed(live.states.tobytes(), table.id, 0)
         table.status, table.layout, table.updated = "running", rules.layout, now()
         if live.over:
             table.status, table.result = "over", live.result_after(live.states)
@@ -420,7 +427,7 @@ class Lobby:
     ) -> Frame:
         assert table.live is not None
         rules, seats = table.live.rules, () if seat is None else (seat,)
-        states = rules.states(rules.position(blob, table.layout))
+        states = rules.states(rules.position(blob, table.layout, table.id, seq))
         view = encode(rules.game.view(states[0], seat))
         # The standing may rest on hidden things (crystals, say): public only when all is over.
         scores = rules.result(states)[2][: table.players] if table.status == "over" else []
@@ -439,7 +446,7 @@ class Lobby:
         assert table.live is not None
         assert table.start is not None
         rules = table.live.rules
-        start = rules.position(table.start, table.layout)
+        start = rules.position(table.start, table.layout, table.id, 0)
         match = Match(rules.game, table.options, table.secret, table.players, start if table.by_hand else None)
         before, mask = start, match.mask
         rows = await self._rows(table, [row.seq for row in await self.hub.standing(table)])
@@ -448,7 +455,7 @@ class Lobby:
         for row in rows:
             events = [(event, secret[event["event"]]) for event in msgspec.json.decode(row.events)]
             played.append(Ply(row.number, row.seat, row.action, row.notation, events, before, row.reveals, mask))
-            before, mask = rules.position(bytes(row.position), table.layout), row.acting
+            before, mask = rules.position(bytes(row.position), table.layout, table.id, row.seq), row.acting
         match.take(Step(rules.states(before), mask, len(played), 0, played))
         return match
 

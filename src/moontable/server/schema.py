@@ -47,8 +47,8 @@ tables = sa.Table(
     sa.Column("rematch", sa.String(16)),
     sa.Column("origin_table", sa.String(16)),
     sa.Column("origin_at", sa.Integer),
-    sa.Column("layout", sa.Text, nullable=False),  # how the positions are laid out in memory
-    sa.Column("start", sa.LargeBinary),  # the position as dealt; null while waiting
+    sa.Column("layout", sa.Text, nullable=False),  # how positions are laid out in memory; a line for each change
+    sa.Column("start", sa.LargeBinary),  # the position as dealt, sealed (live.Rules); null while waiting
     sa.Column("by_hand", sa.Boolean, nullable=False),  # it was not dealt from the seed
     sa.Column("acting", sa.Integer, nullable=False),  # who began, as a bit mask
     sa.Column("box", sa.String(8), nullable=False, server_default=""),  # its short hash; "": the standard one
@@ -87,7 +87,7 @@ actions = sa.Table(
     sa.Column("action", sa.Integer, nullable=False),  # -1: something was taken back
     sa.Column("notation", sa.Text, nullable=False),
     sa.Column("events", sa.LargeBinary, nullable=False),  # JSON
-    sa.Column("position", sa.LargeBinary, nullable=False),
+    sa.Column("position", sa.LargeBinary, nullable=False),  # after it, sealed
     sa.Column("reveals", sa.Integer, nullable=False),  # before the action
     sa.Column("acting", sa.Integer, nullable=False),  # after it, as a bit mask
     sa.Column("client_id", sa.String(40)),

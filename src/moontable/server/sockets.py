@@ -107,7 +107,7 @@ async def visit(
     try:
         table = await context.hub.get(table_id)
     except Refused as refused:
-        return await connection.close(4004 if refused.code == "no-such-table" else 1013)
+        return await connection.close(4004 if refused.code in ("no-such-table", "damaged") else 1013)
     if context.stopping:
         return await connection.close(1012)
     if len(table.connections) >= WATCHERS:

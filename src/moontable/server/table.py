@@ -262,9 +262,10 @@ def read_table(connection: sa.Connection, table_id: str) -> tuple[Table, list[Ro
 def load_live(table: Table, rules: Rules, rows: list[Row]) -> Live:
     """The game as it stood after the last stored entry."""
     assert table.start is not None
-    positions = [rules.position(bytes(row.position), table.layout) for row in rows]
-    start = rules.position(table.start, table.layout)
-    live = Live(rules, table.secret, table.players, rules.states(positions[-1] if positions else start))
+    start = rules.position(table.start, table.layout, table.id, 0)
+    positions = [rules.position(bytes(row.position), table.layout, table.id, row.seq) for row in rows]
+    states = rules.sound(positions[-1] if positions else start, table.id, table.players)
+    live = Live(rules, table.secret, table.players, states)
     for i, row in enumerate(rows):
         before = positions[i - 1] if i else start if row.seq == 1 else None
         acting = rows[i - 1].acting if i else table.acting

@@ -178,6 +178,7 @@ refused-not-acting = Ce n'est pas à vous de jouer.
 refused-unreadable = Cette action n'a pas été comprise.
 refused-illegal-number = Cette action n'existe pas.
 refused-over = La partie est finie.
+refused-damaged = Les données enregistrées de cette table sont abîmées ; elle ne peut pas être ouverte.
 refused-not-running = La partie n'est pas en cours.
 refused-nothing-to-undo = Il n'y a rien à annuler.
 refused-revealed = Quelque chose a été dévoilé depuis ; les autres sont consultés.

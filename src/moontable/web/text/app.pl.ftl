@@ -186,6 +186,7 @@ refused-not-acting = To nie twoja tura.
 refused-unreadable = Nie udało się odczytać tej akcji.
 refused-illegal-number = Nie ma takiej akcji.
 refused-over = Gra jest skończona.
+refused-damaged = Zapis tego stołu jest uszkodzony; nie można go otworzyć.
 refused-not-running = Gra nie trwa.
 refused-nothing-to-undo = Nie ma czego cofnąć.
 refused-revealed = Od tego czasu coś odkryto; pytamy pozostałych.
