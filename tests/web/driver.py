@@ -72,7 +72,19 @@ class Person:
             assert time.monotonic() < end, f"{what}: still not so after {PATIENCE} s"
             self.page.wait_for_timeout(5)
 
+    def caught_up(self) -> None:
+        """Until the page has taken in all that we have heard it being told, and what it did last is answered."""
+        zone = self.page.locator(".zone")
+
+        def so() -> bool:
+            return (
+                zone.get_attribute("data-seq") == str(self.state["seq"]) and zone.get_attribute("aria-busy") == "false"
+            )
+
+        self.wait(so, "the page knows what it was told")
+
     def click(self, what: Locator) -> None:
+        self.caught_up()
         before = self.state.get("seq")
         what.click()
         self.wait(lambda: self.state.get("seq") != before, "something comes of a click")

@@ -51,6 +51,7 @@ def heard(person: Person, seat: int, before: object) -> None:
 
 def press(person: Person, where: Locator) -> None:
     """Click, and wait until the page has heard what came of it."""
+    person.caught_up()
     seat = person.seat
     assert seat is not None
     before = standing(person, seat)

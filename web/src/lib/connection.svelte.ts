@@ -1,7 +1,9 @@
 /** One table as this viewer sees it, over one WebSocket that finds its way back.
  *
  * An action carries the seq it was chosen at and an id of its own; after a lost connection it is sent again with the same
- * id, and the server does it once.
+ * id, and the server does it once. Where all play at the same time, another's action may overtake it and make it stale:
+ * when the question is still the same, it is asked again, and the player need not know. An answer that does not come at all
+ * means that the connection is dead, whatever the browser believes.
  */
 
 import type {
@@ -25,6 +27,9 @@ import type {
 } from "./protocol";
 
 export type Line = "connecting" | "open" | "lost" | "gone";
+
+const ANSWER = 15_000; // milliseconds after which an answer does not come any more
+const AGAIN = 5; // times that an overtaken action is sent
 
 const fresh = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
@@ -50,6 +55,10 @@ export class Connection {
 
   private socket: WebSocket | null = null;
   private pending: Act | Undo | null = null;
+  private stale: Refused | null = null; // why the pending action was not done, until we know how the table stands
+  private question = ""; // what the pending action was an answer to
+  private overtaken = 0;
+  private watch = 0;
   private asked = new Map<string, (answer: WhyAnswer) => void>();
   private tries = 0;
   private timer = 0;
@@ -62,11 +71,14 @@ export class Connection {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.watch);
     this.socket?.close();
   }
 
   act(seat: number, what: { action: number } | { actions: number[] } | { text: string }): void {
     if (this.waiting) return;
+    this.question = JSON.stringify(this.legal[seat]);
+    this.overtaken = 0;
     this.put({ type: "act", seat, seq: this.seq, client_id: fresh(), ...what });
   }
 
@@ -107,7 +119,27 @@ export class Connection {
   }
 
   private send(message: ClientMessage): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify(message));
+    if (message !== this.pending) return;
+    clearTimeout(this.watch);
+    this.watch = window.setTimeout(() => this.lose(), ANSWER);
+  }
+
+  /** The socket does not answer any more: take another one. */
+  private lose(): void {
+    const socket = this.socket;
+    if (!socket || this.closed) return;
+    socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.again();
+  }
+
+  private again(): void {
+    this.line = "lost";
+    clearTimeout(this.watch);
+    const pause = Math.min(300 * 1.7 ** this.tries++, 8000);
+    this.timer = window.setTimeout(() => this.connect(), pause * (0.8 + 0.4 * Math.random()));
   }
 
   private connect(): void {
@@ -118,10 +150,8 @@ export class Connection {
     socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as ServerMessage);
     socket.onclose = (event) => {
       if (this.closed) return;
-      this.line = event.code === 4004 ? "gone" : "lost";
-      if (this.line === "gone") return;
-      const pause = Math.min(300 * 1.7 ** this.tries++, 8000);
-      this.timer = window.setTimeout(() => this.connect(), pause * (0.8 + 0.4 * Math.random()));
+      if (event.code === 4004) this.line = "gone";
+      else this.again();
     };
   }
 
@@ -131,15 +161,22 @@ export class Connection {
         this.line = "open";
         this.tries = 0;
         this.takeState(message);
-        if (this.pending) this.send(this.pending);
+        if (this.stale) this.askAgain(this.stale);
+        else if (this.pending) this.send(this.pending);
         break;
       case "update":
         this.takeState(message);
+        if (this.stale && this.stale.seq <= this.seq) this.askAgain(this.stale);
         break;
       case "ack":
         if (message.client_id === this.pending?.client_id) this.settle();
         break;
       case "refused":
+        if (message.code === "stale" && message.client_id === this.pending?.client_id && this.overtaken < AGAIN) {
+          if (message.seq <= this.seq) this.askAgain(message);
+          else this.stale = message;
+          break;
+        }
         if (!message.client_id || message.client_id === this.pending?.client_id) this.settle();
         this.refused = message;
         break;
@@ -170,7 +207,24 @@ export class Connection {
     }
   }
 
+  /** Another's action was quicker. If nothing has changed for this seat, ours still means what it meant. */
+  private askAgain(stale: Refused): void {
+    const before = this.pending;
+    this.stale = null;
+    if (!before) return;
+    const since = this.log.filter((entry) => entry.seq > before.seq);
+    const same = before.type === "act" && JSON.stringify(this.legal[before.seat]) === this.question;
+    if (same && !since.some((entry) => entry.seat === before.seat || entry.undo)) {
+      this.overtaken++;
+      this.put({ ...before, seq: this.seq, client_id: fresh() });
+      return;
+    }
+    this.settle();
+    this.refused = stale;
+  }
+
   private settle(): void {
+    clearTimeout(this.watch);
     this.pending = null;
     this.waiting = false;
   }

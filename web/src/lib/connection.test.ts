@@ -1,0 +1,110 @@
+/** No click is lost: not to a quicker opponent, not to a connection that has died without a word. */
+
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Connection } from "./connection.svelte";
+
+class Wire {
+  static readonly OPEN = 1;
+  static all: Wire[] = [];
+  readyState = 1;
+  sent: Record<string, unknown>[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor(readonly url: string) {
+    Wire.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  hear(message: Record<string, unknown>): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const MINE = [{ action: 7, notation: "mine", message: "action-mine", args: {} }];
+const entry = (seq: number, seat: number, undo = false) => ({ seq, number: seq, seat, undo, at: 0, events: [] });
+const told = (type: string, seq: number, log: unknown[] = [], legal: unknown = { "0": MINE }) => ({
+  type, seq, number: seq, table: null, viewer_seats: [0], views: {}, legal, log, presence: null, clocks: {}, undo: {},
+}); // prettier-ignore
+
+let table: Connection;
+const wire = () => Wire.all.at(-1) as Wire;
+const last = () => wire().sent.at(-1) as Record<string, unknown>;
+const stale = (seq: number) =>
+  wire().hear({ type: "refused", client_id: last()["client_id"], code: "stale", message: "", args: {}, seq });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Wire);
+  vi.stubGlobal("location", { protocol: "http:", host: "here" });
+  vi.stubGlobal("window", globalThis);
+  Wire.all = [];
+  table = new Connection("t");
+  wire().hear(told("state", 3));
+  table.act(0, { action: 7 });
+});
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("an action that another's has overtaken is sent again when the question is the same", () => {
+  const first = last();
+  wire().hear(told("update", 4, [entry(4, 1)]));
+  stale(4);
+  expect(last()).toMatchObject({ type: "act", seat: 0, seq: 4, action: 7 });
+  expect(last()["client_id"]).not.toBe(first["client_id"]);
+  expect(table.refused).toBe(null);
+  wire().hear({ type: "ack", client_id: last()["client_id"], seq: 5 });
+  expect(table.waiting).toBe(false);
+});
+
+it("also when the refusal comes before the news", () => {
+  stale(4);
+  expect(wire().sent.length).toBe(1);
+  expect(table.waiting).toBe(true);
+  wire().hear(told("update", 4, [entry(4, 1)]));
+  expect(last()).toMatchObject({ seq: 4, action: 7 });
+});
+
+it("but not when something else is asked, or when it was taken back, or for ever", () => {
+  wire().hear(told("update", 4, [entry(4, 1)], { "0": [] }));
+  stale(4);
+  expect(wire().sent.length).toBe(1);
+  expect(table.refused?.code).toBe("stale");
+  expect(table.waiting).toBe(false);
+
+  wire().hear(told("update", 5, [entry(5, 1, true)]));
+  table.act(0, { action: 7 });
+  wire().hear(told("update", 6, [entry(6, 1, true)]));
+  stale(6);
+  expect(wire().sent.length).toBe(2);
+  expect(table.waiting).toBe(false);
+
+  table.act(0, { action: 7 });
+  for (let seq = 7; seq < 20; seq++) {
+    wire().hear(told("update", seq, [entry(seq, 1)]));
+    if (table.waiting) stale(seq);
+  }
+  expect(wire().sent.length).toBe(2 + 1 + 5);
+  expect(table.refused?.code).toBe("stale");
+});
+
+it("when no answer comes the connection is dead: the same message goes through another", () => {
+  const first = last();
+  vi.advanceTimersByTime(14_000);
+  expect(Wire.all.length).toBe(1);
+  vi.advanceTimersByTime(2_000);
+  expect(table.line).toBe("lost");
+  vi.advanceTimersByTime(1_000);
+  expect(Wire.all.length).toBe(2);
+  wire().hear(told("state", 3));
+  expect(last()).toEqual(first);
+  wire().hear({ type: "ack", client_id: first["client_id"], seq: 4 });
+  vi.advanceTimersByTime(60_000);
+  expect(Wire.all.length).toBe(2);
+});
