@@ -187,6 +187,73 @@ async def test_a_bots_turn_survives_a_restart(world: MakeWorld) -> None:
 
 
 @in_loop
+async def test_a_clock_that_was_set_back_stops_nobody(world: MakeWorld) -> None:
+    """What is due seems to lie a day ahead: the bot's turn, and the end of a time that is one second long."""
+    async with world() as w:
+        first = await w.process()
+        ada, _ = await first.players.guest("en")
+        people, _, _ = await two_players(first, time_limit=1)
+        first.bots._stopped = True
+        seats = [m.SeatWish("me"), m.SeatWish("bot", level="random")]
+        while True:
+            mixed = await first.lobby.create(ada, m.NewTable(GAME, 2, seats))
+            if first_seat(mixed) == 1:
+                break
+        tomorrow = sa.update(db.due).values(at=db.due.c.at + 24 * 3_600_000)
+        await first.store.write(lambda c: c.execute(tomorrow))
+        await w.end(first)
+        second = await w.process()
+        await second.hub.claim(mixed.id)
+        found, slow = await second.hub.get(mixed.id), await second.hub.get(people.id)
+        await eventually(lambda: found.live is not None and found.live.seq, "the bot has moved")
+        await eventually(lambda: slow.seats[first_seat(people)].bot, "time was up")
+
+
+@in_loop
+async def test_logging_out_ends_the_sockets_at_every_process(world: MakeWorld) -> None:
+    from moontable.server.players import token_hash
+
+    async with world() as w:
+        here, there = await w.process(), await w.process()
+        user, token = await here.players.guest("en")
+        table = await here.lobby.create(user, m.NewTable(GAME, 2, [m.SeatWish("me"), m.SeatWish("open")]))
+        ears = [Ear(context, table, user) for context in (here, there)]
+        for context, ear in zip((here, there), ears, strict=True):
+            assert await context.players.who(token) == user
+            context.open[token_hash(token)] = {ear.connection}
+        _, other = await here.players.guest("en")
+        stays = Ear(there, table, user)
+        there.open[token_hash(other)] = {stays.connection}
+        await here.log_out(token)
+        for context, ear in zip((here, there), ears, strict=True):
+            await eventually(lambda ear=ear: ear.closed == 4001, "the socket is closed")
+            assert await context.players.who(token) is None, "and the session known no more"
+        assert stays.closed is None
+
+
+@in_loop
+async def test_a_session_that_is_used_does_not_end(world: MakeWorld) -> None:
+    from moontable.server.players import LIFETIME, RENEWED, token_hash
+    from moontable.server.table import now
+
+    async with world() as w:
+        here = await w.process()
+        _, token = await here.players.guest("en")
+        s = db.sessions.c
+
+        async def left() -> int:
+            ask = sa.select(s.expires).where(s.token == token_hash(token))
+            return await here.store.read(lambda c: c.execute(ask).scalar_one()) - now()
+
+        for soon, renewed in ((1000 * 60, True), (1000 * (LIFETIME - RENEWED // 2), False)):
+            ends = sa.update(db.sessions).where(s.token == token_hash(token)).values(expires=now() + soon)
+            await here.store.write(lambda c, ends=ends: c.execute(ends))
+            here.players.forget(token_hash(token))
+            assert await here.players.who(token) is not None
+            assert (await left() > 1000 * (LIFETIME - RENEWED // 4)) is renewed, "once a day at most"
+
+
+@in_loop
 async def test_chat_and_mute_across_processes(world: MakeWorld) -> None:
     from moontable.server.sockets import Talk
 

@@ -115,7 +115,7 @@ async def test_the_owner_of_a_lent_seat_keeps_the_vote(tmp_path: Path, monkeypat
         ear = await Ear(here, table, first).sit()
         seat, live = table.seats_of(first.id)[0], table.live
         assert live is not None
-        while live.acting == [seat]:
+        while list(live.acting) == [seat]:
             legal = ear.state["legal"][str(seat)]
             wanted = next((c for c in legal if c["notation"] in ("stop", "done", "draw")), legal[0])
             await ear.until(await ear.act(seat, wanted["action"]))

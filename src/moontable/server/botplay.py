@@ -53,11 +53,15 @@ class BotPlay:
         self._stopped = False
         hub.bots = self
 
-    def plan(self, table_id: str, seat: int, what: str, at: int) -> None:
-        """See to it at its time (instead of what was planned before)."""
+    def plan(self, table_id: str, seat: int, what: str, at: int, most: float | None = None) -> None:
+        """See to it at its time (instead of what was planned before), but in `most` seconds at the latest: a clock that
+        was set back since stops nobody."""
         key = (table_id, seat, what)
+        if what == "bot":
+            most = self.hub.settings.bot_delay
         if key not in self._working and table_id in self.hub.mine:
-            self._at((at - now()) / 1000, key, at)
+            wait = (at - now()) / 1000
+            self._at(wait if most is None else min(wait, most), key, at)
 
     async def plan_all(self, table: Table, plans: Iterable[tuple[int, str, int]]) -> None:
         """What is due at a table, by the process that has it."""
@@ -146,9 +150,13 @@ class BotPlay:
 
     async def _sweep(self) -> None:
         d, s, at, process = db.due.c, db.seats.c, now(), self.hub.process
-        near = sa.or_(d.what == "bot", d.at < at + SOON)
+        limit = sa.select(db.tables.c.time_limit).where(db.tables.c.id == d.table_id).scalar_subquery()
+        odd = d.at > at + 1000 * sa.cast(
+            sa.func.coalesce(limit, 0), sa.BigInteger
+        )  # nobody has more time: the clock was set back
+        near = sa.or_(d.what == "bot", d.at < at + SOON, odd)
         person = sa.exists().where(s.table_id == d.table_id, s.user_id.is_not(None), s.bot.is_(None))
-        ask = sa.select(db.due, person.label("people")).where(near)
+        ask = sa.select(db.due, person.label("people"), limit.label("limit")).where(near)
         found = await self.hub.store.read(lambda connection: list(connection.execute(ask)))
         rows = [row for row in found if row.people or self._looked_at(row.table_id)]
         living = await self.hub.bus.living({row.owner for row in rows} | {process})
@@ -165,7 +173,7 @@ class BotPlay:
             if key in self._timers or key in self._working:
                 continue
             if row.owner not in living or (key, row.at) in self._unseen:
-                self.plan(*key, row.at)
+                self.plan(*key, row.at, row.limit)
             else:
                 unseen.add((key, row.at))
         self._unseen = unseen

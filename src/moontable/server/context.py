@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 
 from ..engine.game import Game
 from .botplay import BotPlay
-from .bus import MemoryBus, RedisBus, open_bus
-from .connection import Allowance
+from .bus import MemoryBus, Note, RedisBus, open_bus
+from .connection import Allowance, Connection
 from .far import Far
 from .hub import Hub
 from .lobby import Lobby
 from .metrics import Metrics
-from .players import Players
+from .players import Players, token_hash
 from .settings import Settings
 from .shelf import Shelf
 from .store import Store, open_store
@@ -44,6 +44,7 @@ class Context:
     sockets: Counter[str] = field(default_factory=Counter)
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
     far: Far = field(init=False)
+    open: dict[bytes, set[Connection]] = field(default_factory=dict)  # session -> its sockets at this process
 
     def allowed(self, who: str) -> bool:
         """Whether somebody may change something now: a limit for each visitor and each address."""
@@ -54,6 +55,22 @@ class Context:
         if who not in self.allowances:
             self.allowances[who] = Allowance(self.settings.requests)
         return self.allowances[who].take()
+
+    async def log_out(self, token: str) -> None:
+        """End a session, with its sockets, at every process."""
+        await self.players.log_out(token)
+        key = token_hash(token)
+        self._ended(key)
+        self.bus.send(Note("", "logout", 0, self.hub.process, key))
+
+    def hear(self, note: Note) -> None:
+        if note.what == "logout" and note.by != self.hub.process:
+            self._ended(note.more)
+
+    def _ended(self, session: bytes) -> None:
+        self.players.forget(session)
+        for connection in list(self.open.get(session, ())):
+            connection.end(4001)
 
 
 async def start(
@@ -74,6 +91,7 @@ async def start(
     from .sockets import attend_far  # it stands on this module
 
     context.far = Far(context, attend_far)
+    chosen.listen(process, context.hear)
     context.tasks = [asyncio.create_task(task) for task in (_prepare(context), hub.tidy(), context.far.watch())]
     return context
 

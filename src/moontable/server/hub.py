@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("moontable.tables")
 
-IDLE = 600_000  # milliseconds a table nobody watches stays in memory
+IDLE = 600  # seconds a table nobody watches stays in memory
 
 
 class Hub:
@@ -99,7 +100,7 @@ class Hub:
         table = self.tables.get(table_id)
         if table is None:
             return await self._load(table_id)
-        table.touched = now()
+        table.touched = time.monotonic()
         if table.stale:
             await self.refresh(table)
         return table
@@ -230,7 +231,7 @@ class Hub:
         live.take(step)
         table.layout = "\n".join(layouts)
         self.metrics.actions += len(step.entries)
-        table.updated = step.entries[-1].at
+        table.updated, table.touched = step.entries[-1].at, time.monotonic()
         if result is not None:
             table.status, table.result = "over", result
         if table.time_limit:
@@ -614,7 +615,7 @@ class Hub:
         elif note.what == "chat":
             self._chat_elsewhere(table, note.more)
         elif note.what == "presence":
-            table.elsewhere[note.by] = (now(), list(note.more or ()))
+            table.elsewhere[note.by] = (time.monotonic(), list(note.more or ()))
             self.push_all(table, encode(self.presence(table)))
         elif note.what == "undo":
             self._wish_elsewhere(table, note)
@@ -663,7 +664,7 @@ class Hub:
                 if table.connections:
                     if not self.bus.alone:
                         self._note(table, "presence", now(), sorted({c.user for c in table.connections if c.user}))
-                elif now() - max(table.updated, table.touched) > IDLE and not table.lock.locked():
+                elif time.monotonic() - table.touched > IDLE and not table.lock.locked():
                     del self.tables[table.id]
                     if table.id in self.mine:
                         self.mine.discard(table.id)

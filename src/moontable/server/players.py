@@ -2,7 +2,9 @@
 
 import asyncio
 import hashlib
+import logging
 import secrets
+import time
 from collections import OrderedDict
 from dataclasses import dataclass
 
@@ -17,8 +19,11 @@ from .messages import Credentials, Me, MeChange
 from .store import Store
 from .table import now
 
+logger = logging.getLogger("moontable.players")
+
 COOKIE = "moontable_session"
-LIFETIME = 180 * 24 * 3600  # seconds a session lasts
+LIFETIME = 180 * 24 * 3600  # seconds a session lasts after it was used last ...
+RENEWED = 24 * 3600  # ... which is noted down once a day
 _REMEMBERED = 10_000
 
 # Muted, distinguishable colours; a guest gets one of them.
@@ -48,7 +53,7 @@ class Players:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._known: OrderedDict[bytes, tuple[User, int]] = OrderedDict()
+        self._known: OrderedDict[bytes, tuple[User, float]] = OrderedDict()
         self._hashing = asyncio.Semaphore(2)  # a password costs 64 MB and a core for a moment
 
     async def who(self, token: str | None) -> User | None:
@@ -57,18 +62,32 @@ class Players:
             return None
         key = token_hash(token)
         known = self._known.get(key)
-        if known and known[1] > now():
+        if known and known[1] > time.monotonic():
             return known[0]
         s, u = db.sessions.c, db.users.c
         ask = sa.select(db.users, s.expires).join_from(db.sessions, db.users, s.user_id == u.id).where(s.token == key)
         row = await self.store.read(lambda connection: connection.execute(ask).first())
         if row is None or row.expires < now():
             return None
+        if row.expires < now() + 1000 * (LIFETIME - RENEWED):
+            await self._renew(key)
         return self._remember(key, User(row.id, row.name, row.colour, row.language, row.account))
+
+    async def _renew(self, key: bytes) -> None:
+        """A session that is used does not end. Where nothing can be written now, it is renewed another time."""
+        longer = sa.update(db.sessions).where(db.sessions.c.token == key).values(expires=now() + 1000 * LIFETIME)
+        try:
+            await self.store.write(lambda connection: connection.execute(longer))
+        except sa.exc.SQLAlchemyError as error:
+            logger.warning("a session could not be renewed: %s", type(error).__name__)
+
+    def forget(self, key: bytes) -> None:
+        """The session was ended, here or by another process."""
+        self._known.pop(key, None)
 
     def _remember(self, key: bytes, user: User) -> User:
         """For half a minute: another process may change or end it."""
-        self._known[key] = (user, now() + 30_000)
+        self._known[key] = (user, time.monotonic() + 30)
         if len(self._known) > _REMEMBERED:
             self._known.popitem(last=False)
         return user

@@ -134,7 +134,7 @@ async def log_in(request: Web, data: Credentials) -> Response[Me]:
 @post("/logout", status_code=200)
 async def log_out(request: Web) -> Response[dict[str, str]]:
     _user_now, token = await _user(request)
-    await _context(request).players.log_out(token)
+    await _context(request).log_out(token)
     gone = Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="lax")
     return Response({"status": "ok"}, cookies=[gone])
 

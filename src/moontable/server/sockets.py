@@ -19,7 +19,7 @@ from .connection import Connection
 from .context import Context
 from .frames import Socket, socket_of
 from .live import Refused
-from .players import COOKIE, User
+from .players import COOKIE, User, token_hash
 from .table import Table, now
 
 logger = logging.getLogger("moontable.sockets")
@@ -65,6 +65,20 @@ async def _attend(
 ) -> None:
     wire = socket_of(socket.scope)
     connection = Connection(user.id, (), context.settings.rate, wire.push, socket.close, wire.drop)
+    session = token_hash(socket.cookies[COOKIE])
+    context.open.setdefault(session, set()).add(connection)
+    try:
+        await _with(context, connection, wire, user, table_id, since)
+    finally:
+        context.open[session].discard(connection)
+        if not context.open[session]:
+            del context.open[session]
+
+
+async def _with(
+    context: Context, connection: Connection, wire: Socket, user: User, table_id: str, since: int | None
+) -> None:
+    """Here, or passed on to the process that has the table."""
     try:
         owner = await context.hub.claim(table_id)
     except Exception as error:

@@ -104,8 +104,8 @@ class Table:
     clocks: dict[int, int] = field(default_factory=dict)
     wish: UndoWish | None = None
     stale: bool = False  # another process has written to it
-    elsewhere: dict[str, tuple[int, list[str]]] = field(default_factory=dict)  # process -> (when, users connected)
-    touched: int = field(default_factory=now)
+    elsewhere: dict[str, tuple[float, list[str]]] = field(default_factory=dict)  # process -> (when, users connected)
+    touched: float = field(default_factory=time.monotonic)
     stand_ins: dict[int, set[str]] = field(default_factory=dict)  # seat -> those who want a bot to play for its owner
 
     def seats_of(self, user: str | None) -> tuple[int, ...]:
@@ -156,7 +156,7 @@ class Table:
 
     def present(self) -> set[str]:
         """The users connected here or to another process."""
-        fresh = now() - 45_000
+        fresh = time.monotonic() - 45
         others = {user for when, users in self.elsewhere.values() if when > fresh for user in users}
         return {c.user for c in self.connections if c.user} | others
 
