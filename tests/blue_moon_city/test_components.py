@@ -4,7 +4,7 @@ import pytest
 
 from moontable import RulesError
 from moontable.games.blue_moon_city.components import FILE, read_box
-from moontable.games.blue_moon_city.position import invariants
+from moontable.games.blue_moon_city.invariants import invariants
 
 from .situation import situation
 
@@ -72,22 +72,22 @@ def test_every_building_says_where_its_facts_come_from():
     ("table", "message"),
     [
         ({"hands": [["black 3"] * 4, "?"]}, "there are only 3 cards black 3"),
-        ({"hands": [["green 2"], "?"]}, "'green 2' is not a people card"),
-        ({"hands": [["black 3"]]}, "one entry for each of the 2 players"),
+        ({"hands": [["green 2"], "?"]}, "there are only 0 cards green 2"),
+        ({"hands": [["black 3"]]}, "hands should have 2 entries, not 1"),
         ({"markers": {"mill": [0, 2, -1]}}, "markers on mill should be a number from -1 to 1, not 2"),
         ({"markers": {"mill": [0, -1]}}, "mill has 3 spaces, not 2"),
         ({"markers": {"mill": [0, 0, 0]}}, "mill is full"),
         ({"markers": {"theatre": [0, -1]}}, "there is no building 'theatre' in this city"),
         ({"markers": {"mill": [0, -1, -1]}, "rebuilt": ["mill"]}, "mill is rebuilt and holds no markers"),
-        ({"obelisk": [0] * 12}, "no room for 12 offerings"),
+        ({"obelisk": [0, 1] * 6}, "the obelisk has no room for 12 offerings"),
         ({"scales": [4, 3]}, "with none left they would have been scored"),
-        ({"dragons": {"pink": "mill"}}, "there is no 'pink' dragon"),
-        ({"phase": "lunch"}, "phase cannot be 'lunch'"),
-        ({"phase": "payment"}, "needs a \\[payment\\] table"),
-        ({"crystals": [-1, 0]}, "crystals should be a number from 0 to 999, not -1"),
+        ({"dragons": {"pink": "mill"}}, "dragons: there is no 'pink'; choose from: red, green, blue"),
+        ({"phase": "lunch"}, "phase: there is no 'lunch'"),
+        ({"phase": "payment"}, "phase payment goes with its steps so far"),
+        ({"crystals": [-1, 0]}, "crystals 1 should be a number from 0 to 500, not -1"),
         ({"figures": ["mill", "moon"]}, "there is no building 'moon'"),
         ({"moon": 1}, "a position has no entry 'moon'"),
-        ({"city": [["?"] * 5] * 4}, "five rows of five"),
+        ({"city": [["?"] * 5] * 4}, "city should have 5 entries, not 4"),
         ({"city": [["", "mill", "mill", "?", ""], *[["?"] * 5] * 4]}, "mill appears 2 times"),
     ],
 )

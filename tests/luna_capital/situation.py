@@ -7,6 +7,7 @@ import numpy as np
 from moontable.engine.fields import as_plain
 from moontable.engine.game import END_REASON, OUTCOME_SIZE, RANK, SCORE
 from moontable.engine.log import new_log, read_events, seen_by
+from moontable.engine.positions import Entries
 from moontable.games.luna_capital import GAME
 from moontable.games.luna_capital.concessions import meets
 from moontable.games.luna_capital.scoring import fill_pad
@@ -49,7 +50,11 @@ class Situation:
             cities = position.get("cities")
             if cities is not None:
                 position["cities"] = list(cities) + [[] for _ in range(players - len(cities))]
-            GAME.position_read(position, self.states)
+            entries = Entries(position)
+            GAME.position_read(entries, self.states)
+            entries.finish()
+        # Cities drawn for a scorer may hold more tiles than the box. What begins sound must stay sound.
+        self.sound = GAME.invariants(self.s) == []
         self.events: list[dict[str, Any]] = []
         self.raw_events: list[Any] = []
 
@@ -92,7 +97,7 @@ class Situation:
                 GAME.loops.apply_at(self.states, 0, self.seat, action, log)
                 self.raw_events += read_events(log, GAME.events, dict(GAME.vocabulary))
                 self.events += [event for event, _ in read_events(log, GAME.events, dict(GAME.vocabulary))]
-        assert GAME.invariants(self.s) == []
+        assert not self.sound or GAME.invariants(self.s) == []
         return self
 
     def play_first(self, until: Any = None, limit: int = 2000) -> "Situation":

@@ -124,7 +124,7 @@ def back_to_deck(table: Situation, place: int) -> None:
     s["tower"][s["set_tile"][place, 0]] += 1
     s["tower_size"] += 1
     s["set_card"][place], s["set_tile"][place, 0], s["set_size"][place] = -1, -1, 0
-    assert GAME.invariants(s) == []
+    assert not table.sound or GAME.invariants(s) == []
 
 
 def test_L9_the_last_turn_of_a_phase_delivers_a_card_without_tiles() -> None:

@@ -91,7 +91,7 @@ def test_L15_the_automaton_takes_the_farther_set_without_the_marker(taken: int, 
 
 
 def test_L15_each_round_is_one_turn_and_each_set_grows() -> None:
-    table = finish_turn(solo().play("take 2"))
+    table = finish_turn(solo(round=1).play("take 2"))
     assert (table.view()["phase"], table.view()["round"]) == ("A", 2)
     assert [len(one["tiles"]) for one in table.view()["board"]["sets"]] == [2, 2, 2]
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from moontable.games.luna_capital import GAME
 from moontable.games.luna_capital.position import position_write
 
 from .situation import Situation, city
@@ -280,8 +281,10 @@ def test_a_landing_pad_in_the_last_turn_of_the_game() -> None:
 @pytest.mark.parametrize("left", [0, 1, 2])
 def test_L20_a_landing_pad_draws_what_is_left(left: int) -> None:
     """Four players hold or have laid face down every card that is not in this small deck."""
-    position = position_write(building("landing-pad").s)
-    deck, spare = position["deck"][:left], position["deck"][left:]
+    before = building("landing-pad").s
+    position = position_write(before)
+    cards = [GAME.vocabulary["card"][c] for c in before["deck"][: int(before["deck_size"])]]
+    deck, spare = cards[:left], cards[left:]
     cities, hands = [position["cities"][0]], [position["hands"][0]]
     for _ in range(3):
         cities.append([{"card": card, "at": [i, 0], "face": "down"} for i, card in enumerate(spare[:12])])
@@ -290,10 +293,10 @@ def test_L20_a_landing_pad_draws_what_is_left(left: int) -> None:
     assert not spare
     same = {key: position[key] for key in ("phase", "round", "stage", "sets", "last_delivery", "turn")}
     table = Situation(4, **same, deck=deck, cities=cities, hands=hands, first=0, active=0)
-    before = table.view()["seats"][0]["hand"]
+    held = table.view()["seats"][0]["hand"]
     table.play("on a01a.nw")
     if left == 2:
         assert sorted(table.legal()) == sorted(f"keep {card}" for card in deck)
         table.play(f"keep {deck[0]}")  # the other goes under without asking
         assert table.seat == 1
-    assert table.view()["seats"][0]["hand"] == before + min(left, 1)
+    assert table.view()["seats"][0]["hand"] == held + min(left, 1)

@@ -6,7 +6,10 @@ from typing import Any
 import numpy as np
 
 from moontable.engine.log import new_log, read_events
+from moontable.engine.positions import Entries, read
 from moontable.games.moon_colony_bloodbath import GAME
+from moontable.games.moon_colony_bloodbath.position import lay_out
+from moontable.games.moon_colony_bloodbath.progress import settle
 from moontable.games.moon_colony_bloodbath.state import WAITS
 from moontable.games.moon_colony_bloodbath.tables import BUILDINGS, PROGRESS
 
@@ -31,7 +34,13 @@ class Table:
         events = [e for group in progress for e in group if e in PROGRESS[83:96]]
         given.setdefault("event", max((PROGRESS.index(e) - 82 for e in events), default=0))
         seats = tuple({"perks": self._perks(progress, i), **seat} for i, seat in enumerate(seats))
-        GAME.position_read({"progress": progress, "seats": list(seats), **given}, self.states)
+        text = {"progress": progress, "seats": list(seats), **given}
+        if given.keys() & {"pile", "robots", "twists"}:
+            # Scripted luck: decks so small that no game can come to them.
+            lay_out(Entries(text), self.s)
+            settle(self.s, None)
+        else:
+            read(GAME, text, self.states)
         self.log: list[dict[str, Any]] = []
 
     @staticmethod

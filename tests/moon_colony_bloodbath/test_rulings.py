@@ -372,7 +372,7 @@ def test_M17_automatic_doors_take_all_abilities_from_the_next_work() -> None:
     assert int(t.s["this_work"]) == 1
     t.play(0, "build kale-farm")  # 3 at full price, no FARM
     assert (t.money(), t.food()) == (3, 0)
-    t = Table("automatic-doors", dict(seat), below=("work", "work"))
+    t = Table("automatic-doors", dict(seat), below=("work", "work"), pile=[])
     t.play(0, "mine")
     assert t.money() == 10
     t.play(0, "mine")

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from moontable.engine.game import RulesError
+from moontable.engine.positions import read
 from moontable.games.moon_colony_bloodbath import GAME
 from moontable.games.moon_colony_bloodbath.layout import ACTION_COUNT
 from moontable.games.moon_colony_bloodbath.state import WAITS
@@ -122,13 +123,13 @@ def test_show_tells_what_matters() -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"progress": [["jobs"]]}, "no Progress card 'jobs'"),
-        ({"seats": [{"hand": ["castle"]}]}, "no Building 'castle'"),
+        ({"progress": [["jobs"]]}, "progress: there is no 'jobs'"),
+        ({"seats": [{"hand": ["castle"]}]}, "seats 1.hand 1: there is no 'castle'"),
         ({"seats": [{"hand": ["flag", "flag"]}]}, "flag is laid out 2 times"),
-        ({"seats": [{"people": -3}]}, "people is a whole number"),
+        ({"seats": [{"people": -3}]}, "seats 1.people should be a number from 0"),
         ({"seats": [{"luck": 3}]}, "'luck'"),
         ({"weather": "fine"}, "'weather'"),
-        ({"seats": [{}, {}]}, "2 seats"),
+        ({"seats": [{}, {}]}, "seats should have 1 entries, not 2"),
         ({"seats": [{"buildings": ["kitchen many"]}]}, "with its boxes"),
         ({"progress": [["payday", "payday"], ["work"]]}, "payday is there twice"),
     ],
@@ -137,7 +138,7 @@ def test_impossible_positions_are_refused_with_the_reason(wrong: dict[str, objec
     states = GAME.new_states()
     GAME.loops.setup_at(states, 0, GAME.encode_options(1, {}), np.uint64(7))
     with pytest.raises(RulesError, match=re.escape(said)):
-        GAME.position_read(wrong, states)
+        read(GAME, wrong, states)
 
 
 def test_building_discards_are_seen_by_all() -> None:

@@ -10,9 +10,11 @@ from pathlib import Path
 import numpy as np
 
 from moontable.engine.actions import Act, Actions, Numbers, Param
-from moontable.engine.fields import COMMON, Field, Seen
+from moontable.engine.features import getter, observation
+from moontable.engine.fields import COMMON, Field, Kind, Seats, Seen, hide_rule
 from moontable.engine.game import END_REASON, OVER, RANK, SCORE, Game, Option, RulesError
 from moontable.engine.log import emit
+from moontable.engine.positions import read_fields, write_fields
 from moontable.engine.rng import below, seed_rng, shuffle
 from moontable.engine.rule import rule
 from moontable.engine.words import Events, Reasons, Words, says
@@ -43,17 +45,20 @@ class E(Events):
     SCORED = says(n="number")
 
 
+_S = Seats(SEATS)
+_mask = {"high": (1 << CARDS) - 1, "kind": Kind.BITS, "words": CARD_IDS}
+
 FIELDS = (
     *COMMON,
-    Field("phase", "i1", high=2),
-    Field("rounds_left", "i1", high=3),
-    Field("winner", "i1", high=2),
-    Field("hand", "i2", (SEATS,), high=(1 << CARDS) - 1, seen=Seen.OWNER),
-    Field("chosen", "i1", (SEATS,), low=-1, high=CARDS - 1, seen=Seen.OWNER),
-    Field("points", "i2", (SEATS,), high=3),
-    Field("deck", "i1", (CARDS,), high=CARDS - 1, seen=Seen.NOBODY),
+    Field("phase", "i1", high=2, text="phase"),
+    Field("rounds_left", "i1", high=3, text="rounds_left"),
+    Field("winner", "i1", high=2, kind=Kind.SEAT, text="winner"),
+    Field("hand", "i2", (_S,), seen=Seen.OWNER, text="hands", **_mask),
+    Field("chosen", "i1", (_S,), low=-1, high=CARDS - 1, blank=-1, seen=Seen.RULE, text="chosen"),
+    Field("points", "i2", (_S,), high=3, text="points"),
+    Field("deck", "i1", (CARDS,), high=CARDS - 1, seen=Seen.NOBODY, words=CARD_IDS, count="deck_size", text="deck"),
     Field("deck_size", "i1", high=CARDS),
-    Field("gone", "i2", high=(1 << CARDS) - 1, note="cards played in earlier rounds"),
+    Field("gone", "i2", note="cards played in earlier rounds", **_mask),
 )
 
 
@@ -223,10 +228,8 @@ def outcome(s, out):
                 out[RANK + seat] += 1
 
 
-@rule
-def observe(s, seat, out):
-    out[0] = s.hand[seat]
-    out[1] = s.points[seat]
+get = getter(FIELDS)
+observe, FEATURES = observation((get("hand", "seat"), get("points", "seat")), __file__, __package__, {})
 
 
 CARD = Param(
@@ -283,44 +286,47 @@ def show(s, seat):
 
 
 def position_write(s):
-    players = int(s["players"])
-    return {
-        "phase": int(s["phase"]),
-        "rounds_left": int(s["rounds_left"]),
-        "winner": int(s["winner"]),
-        "reveals": int(s["reveals"]),
-        "hands": [cards(s["hand"][i]) for i in range(players)],
-        "chosen": [int(c) for c in s["chosen"][:players]],
-        "points": [int(p) for p in s["points"][:players]],
-        "deck": [f"c{c + 1}" for c in s["deck"][: s["deck_size"]]],
-    }
+    return write_fields(FIELDS, s)
 
 
-def position_read(data, states):
+def position_read(text, states):
+    """What is named nowhere was played."""
     s = states[0]
-    for name in ("phase", "rounds_left", "winner", "reveals"):
-        s[name] = data.get(name, s[name])
-    if "hands" not in data:
-        return
-    used = [card for hand in (*data["hands"], data["deck"]) for card in hand]
-    if len(used) != len(set(used)):
-        raise RulesError("a card is in two places")
-    s["hand"][:], s["chosen"][:], s["deck"][:] = 0, -1, 0
-    for seat, hand in enumerate(data["hands"]):
-        s["hand"][seat] = sum(1 << int(card[1:]) - 1 for card in hand)
-        s["points"][seat] = data["points"][seat]
-        s["chosen"][seat] = data["chosen"][seat]
-    for place, card in enumerate(data["deck"]):
-        s["deck"][place] = int(card[1:]) - 1
-    s["deck_size"] = len(data["deck"])
-    placed = {int(card[1:]) - 1 for card in used} | set(data["chosen"])
-    s["gone"] = sum(1 << card for card in range(CARDS) if card not in placed)
+    read_fields(FIELDS, text, s)
+    s["over"] = s["phase"] == P.OVER
+    if "hands" in text:
+        held = [card for mask in s["hand"].tolist() for card in range(CARDS) if mask >> card & 1]
+        placed = [*held, *s["deck"][: s["deck_size"]].tolist(), *(c for c in s["chosen"].tolist() if c >= 0)]
+        if len(placed) != len(set(placed)):
+            raise RulesError("a card is in two places")
+        s["gone"] = sum(1 << card for card in range(CARDS) if card not in placed)
+
+
+@rule
+def hide_choices(s, seat):
+    """That somebody has chosen is seen, not what: any card stands for it."""
+    for other in range(s.players):
+        if other != seat and s.chosen[other] >= 0:
+            s.chosen[other] = 0
+
+
+hide = hide_rule(FIELDS, __file__, hide_choices)
 
 
 def invariants(s):
+    players, over = int(s["players"]), s["phase"] == P.OVER
     places = [int(s["gone"]), *map(int, s["hand"]), *(1 << int(c) for c in s["chosen"] if c >= 0)]
     places += [1 << int(c) for c in s["deck"][: s["deck_size"]]]
-    return [] if sum(places) == (1 << CARDS) - 1 else ["some card is missing or doubled"]
+    wrong = [] if sum(places) == (1 << CARDS) - 1 else ["some card is missing or doubled"]
+    if bool(s["over"]) != over or (s["rounds_left"] == 0) != over:
+        wrong.append("the game is over after the last round")
+    if s["phase"] != P.CHOOSE and (s["chosen"] >= 0).any():
+        wrong.append("cards are chosen in another phase")
+    if (s["chosen"][:players] >= 0).all() or s["hand"][players:].any() or (s["chosen"][players:] >= 0).any():
+        wrong.append("all have chosen, or somebody who does not play")
+    if s["phase"] == P.CHOOSE and not all(s["hand"][i] or s["chosen"][i] >= 0 for i in range(players)):
+        wrong.append("somebody has no card left to play")
+    return wrong
 
 
 GAME = Game(
@@ -332,7 +338,7 @@ GAME = Game(
     fields=FIELDS,
     options=(Option("length", ("short", "long"), "short"),),
     action_count=ACTIONS.count,
-    observation_size=2,
+    features=FEATURES,
     setup=setup,
     acting=acting,
     legal=legal,
@@ -341,6 +347,7 @@ GAME = Game(
     resample=resample,
     outcome=outcome,
     observe=observe,
+    hide=hide,
     notate=ACTIONS.notate,
     parse=ACTIONS.parse,
     view=view,

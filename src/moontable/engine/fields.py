@@ -20,14 +20,38 @@ class Seen(Enum):
 
     EVERYONE = "everyone"
     OWNER = "owner"  # the first dimension is the seat
+    END = "end"  # the owner, and everyone once the game is over
+    ACTIVE = "active"  # the seat on turn (the field `active`)
     NOBODY = "nobody"
+    RULE = "rule"  # the game's own part of `hide` says what a seat sees of it
+
+
+class Kind(Enum):
+    """What the numbers of a field mean."""
+
+    NUMBER = "number"
+    FLAG = "flag"
+    SEAT = "seat"  # below the number of players
+    WORD = "word"  # a place in the field's words
+    COUNTS = "counts"  # how many of each word; in texts the words themselves, repeated
+    AMOUNTS = "amounts"  # the same; in texts a table of numbers
+    BITS = "bits"  # a mask of words
+    SEATS = "seats"  # a mask of seats
+
+
+class Seats(int):
+    """The length of a dimension that has one entry for each seat."""
 
 
 @dataclass(frozen=True)
 class Field:
     """One field of a position: `type` is a NumPy code ("i1", "i2", "u8"), `low`..`high` what it may hold.
 
-    `blank` is what it holds before a game is dealt (see `blank_rule`).
+    `blank` is what it holds before a game is dealt (see `blank_rule`). `words` are what its numbers stand for, -1 is
+    nothing. `count` names the field that says how many entries are used (of COUNTS: how many there are in all).
+    `text` is its entry in position texts ("turn.tile", "seats.hand"; none: it follows from others), `first` what
+    people call 0 there, `default` what it is when left out (none: as dealt), `most` what a text may say at most, so
+    that play can add to it (half of what fits where there is no limit). See `positions`.
     """
 
     name: str
@@ -38,6 +62,25 @@ class Field:
     seen: Seen = Seen.EVERYONE
     note: str = ""
     blank: int = 0
+    kind: Kind = Kind.NUMBER
+    words: tuple[str, ...] = ()
+    count: str = ""
+    text: str = ""
+    first: int = 0
+    default: int | None = None
+    most: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.words and self.kind is Kind.NUMBER:
+            object.__setattr__(self, "kind", Kind.WORD)
+
+    @property
+    def text_top(self) -> int:
+        return self.most if self.most is not None else self.top if self.high is not None else self.top // 2
+
+    @property
+    def per_seat(self) -> bool:
+        return bool(self.shape) and isinstance(self.shape[0], Seats)
 
     @property
     def top(self) -> int:
@@ -49,7 +92,7 @@ COMMON = (
     Field("rng", "u8", seen=Seen.NOBODY, note="state of the generator"),
     Field("reveals", "i4", note="how often anyone has learned something new; undo stops there"),
     Field("players", "i1", low=1, high=5),
-    Field("over", "i1", high=1),
+    Field("over", "i1", high=1, kind=Kind.FLAG),
 )
 
 
@@ -74,9 +117,7 @@ def blank_rule(fields: Iterable[Field], file: str) -> Callable[[Any], None]:
             lines.append("    " * depth + f"for {index} in range({size}):")
         place = f"s.{f.name}[{', '.join(at)}]" if at else f"s.{f.name}"
         lines.append("    " * (len(at) + 1) + f"{place} = {f.blank}")
-    names: dict[str, Any] = {"__name__": __name__}  # Numba looks the module up when it loads from its cache
-    exec(compile("\n".join(lines), file, "exec"), names)
-    blank: Callable[[Any], None] = rule(names["blank"])
+    blank: Callable[[Any], None] = written_rule("blank", lines, file)
     return blank
 
 
@@ -107,13 +148,80 @@ def checksum(fields: Iterable[Field], state: Any) -> str:
 
 
 def out_of_range(fields: Iterable[Field], state: Any) -> list[str]:
-    """Names of fields that hold something they must not (for the interpreted and fuzzing passes)."""
+    """Sentences about fields that hold something they must not."""
     bad = []
     for f in fields:
         value = np.asarray(state[f.name])
-        if f.type != "u8" and (int(value.min()) < f.low or int(value.max()) > f.top):
-            bad.append(f"{f.name} holds {value.min()}..{value.max()}, allowed {f.low}..{f.top}")
+        top = min(f.top, int(state["players"]) - 1) if f.kind is Kind.SEAT else f.top
+        if f.type != "u8" and (int(value.min()) < f.low or int(value.max()) > top):
+            bad.append(f"{f.name} holds {value.min()}..{value.max()}, allowed {f.low}..{top}")
     return bad
+
+
+def miscounted(fields: Iterable[Field], state: Any) -> list[str]:
+    """Sentences about fields that hold more or fewer things than their count says."""
+    bad = []
+    for f in fields:
+        if f.count:
+            rows = np.asarray(state[f.name]).reshape(-1, f.shape[-1])
+            for row, n in zip(rows, np.asarray(state[f.count]).reshape(-1).tolist(), strict=True):
+                if f.kind in (Kind.COUNTS, Kind.AMOUNTS):
+                    wrong = int(row.sum()) != n
+                else:
+                    wrong = bool((f.blank == -1 and (row[:n] == -1).any()) or (row[n:] != f.blank).any())
+                if wrong:
+                    bad.append(f"{f.name} holds {row.tolist()}, {f.count} says {n}")
+    return bad
+
+
+def hide_rule(fields: Iterable[Field], file: str, reveal: Callable[[Any, int], None]) -> Callable[[Any, int], None]:
+    """The rule that turns a position into what one seat (-1: a spectator) may know.
+
+    What the seat may not see becomes blank, by the field table's `seen`. First comes the game's own part, `reveal`,
+    which brings into a form that tells nothing what depends on more than the field (a card that lies face down).
+    """
+    lines = ["def hide(s, seat):", "    own(s, seat)"]
+    for f in fields:
+        if f.seen in (Seen.EVERYONE, Seen.RULE):
+            continue
+        owned = f.seen in (Seen.OWNER, Seen.END)
+        if owned and not f.per_seat:
+            raise ValueError(f"{f.name} belongs to a seat, but its first dimension is not Seats")
+        depth = 1
+        if f.seen is Seen.ACTIVE:
+            lines.append("    if seat != s.active:")
+            depth += 1
+        elif f.seen is Seen.END:
+            lines.append("    if not s.over:")
+            depth += 1
+        at = [f"i{dimension}" for dimension in range(len(f.shape))]
+        for index, size in zip(at, f.shape, strict=True):
+            lines.append("    " * depth + f"for {index} in range({int(size)}):")
+            depth += 1
+        if owned:
+            lines.append("    " * depth + "if i0 != seat:")
+            depth += 1
+        place = f"s.{f.name}[{', '.join(at)}]" if at else f"s.{f.name}"
+        lines.append("    " * depth + f"{place} = {f.blank}")
+    package = getattr(reveal, "py_func", reveal).__globals__.get("__package__", "")
+    hide: Callable[[Any, int], None] = written_rule("hide", lines, file, package, own=reveal)
+    return hide
+
+
+def written_rule(name: str, lines: list[str], file: str, package: str = "", **names: Any) -> Callable[..., Any]:
+    """A rule from lines of source that were written from a table, kept with the other rules of `file`'s folder.
+
+    `package` is the game's: with another box its rules are imported as another one and compiled for themselves.
+    """
+    names["__package__"] = package
+    names["__name__"] = __name__  # Numba looks the module up when it loads from its cache
+    exec(compile("\n".join(lines), file, "exec"), names)
+    return rule(names[name])  # type: ignore[no-any-return]
+
+
+def same(fields: Iterable[Field], one: Any, other: Any, ignore: tuple[str, ...] = ()) -> bool:
+    """Whether two positions are alike. Their bytes need not be: there is room between fields."""
+    return all(f.name in ignore or np.array_equal(one[f.name], other[f.name]) for f in fields)
 
 
 def migrate(fields: Iterable[Field], old: Any, states: States) -> None:

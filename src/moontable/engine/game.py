@@ -6,15 +6,19 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from .box import box_key, box_name
+from .features import Feature
 from .fields import Field, States, new_states, record_dtype
 from .log import EventKind
 from .rule import ENGINE, cache_folder, rule, specialise
+
+if TYPE_CHECKING:
+    from .positions import Entries
 
 MAX_SEATS = 5
 MAX_OPTIONS = 16
@@ -68,7 +72,7 @@ class Game:
     fields: tuple[Field, ...]
     options: tuple[Option, ...]
     action_count: int
-    observation_size: int
+    features: tuple[Feature, ...]  # what the numbers of an observation are
 
     # Rules (compiled). `s` is a record, `out` an array to write into.
     setup: Rule  # (s, options, seed)           options[0] is the number of players
@@ -79,6 +83,7 @@ class Game:
     resample: Rule  # (s, seat, rng)            rng: an unsigned 64-bit seed; seat -1 is a spectator
     outcome: Rule  # (s, out)
     observe: Rule  # (s, seat, out)
+    hide: Rule  # (s, seat)                     the position as that seat may know it; seat -1 is a spectator
 
     # People
     notate: Callable[[Position, int, int], str]  # (s, seat, action)
@@ -87,7 +92,7 @@ class Game:
     show: Callable[[Position, int | None], str]  # the position as readable text for a terminal
     action_words: Callable[[Position, int, int], tuple[str, dict[str, Any]]]  # message id and arguments of its sentence
     position_write: Callable[[Position], dict[str, Any]]
-    position_read: Callable[[Mapping[str, Any], States], None]  # raises RulesError with the reason
+    position_read: Callable[["Entries", States], None]  # lays out what a text says; positions.read checks it
     check_components: Callable[[], list[tuple[str, str, str]]]  # (what, found, expected) for `moontable check`
     provenance: Callable[[], dict[str, int]]
     invariants: Callable[[Position], list[str]]  # what is wrong with a position; empty when sound
@@ -104,6 +109,10 @@ class Game:
     # kinds come first. A GPU sorts its games by it.
     decision_kind: Rule = one_kind
     decision_kinds: int = 1
+
+    @property
+    def observation_size(self) -> int:
+        return sum(feature.size for feature in self.features)
 
     @cached_property
     def package(self) -> str:
@@ -143,6 +152,7 @@ class Game:
             resample=self.resample,
             outcome=self.outcome,
             observe=self.observe,
+            hide=self.hide,
             ACTION_COUNT=self.action_count,
             OBSERVATION_SIZE=self.observation_size,
             **extra,

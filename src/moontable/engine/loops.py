@@ -65,6 +65,11 @@ def observe_at(states, i, seat, out):
 
 
 @rule
+def hide_at(states, i, seat):
+    hide(states[i], seat)
+
+
+@rule
 def first_seat(mask):
     """The lowest seat in a bit mask."""
     return np.int64(_SEATS[mask, 0])

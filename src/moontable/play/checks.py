@@ -2,14 +2,16 @@
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import numpy as np
 
-from ..engine.fields import Seen, States, out_of_range
+from ..engine.fields import Seen, States
 from ..engine.game import Game, RulesError
+from ..engine.positions import unsound
 from .match import Match, Ply, seat_name
-from .position import position
+from .position import dumps, position
 
 # Not part of what a position text describes: the luck to come, and how much was revealed on the way here.
 _NOT_WRITTEN = ("rng", "reveals")
@@ -17,7 +19,7 @@ _NOT_WRITTEN = ("rng", "reveals")
 
 def problems(match: Match, dice: random.Random, text_round_trip: bool = True) -> list[str]:
     """What is wrong with the match's position, in sentences; empty when all is well."""
-    found = [*out_of_range(match.game.fields, match.position), *match.game.invariants(match.position)]
+    found = unsound(match.game, match.states)
     found += _legality(match)
     found += _notation(match)
     for viewer in (None, *range(match.players)):
@@ -65,8 +67,9 @@ def _secrecy(match: Match, viewer: int | None, seed: int) -> Iterator[str]:
     other = match.copy()
     game.loops.resample_at(other.states, 0, -1 if viewer is None else viewer, np.uint64(seed))
     who = "a spectator" if viewer is None else seat_name(viewer)
-    for wrong in (*out_of_range(game.fields, other.position), *game.invariants(other.position)):
+    for wrong in unsound(game, other.states):
         yield f"after a re-deal for {who}: {wrong}"
+    yield from _hidden(match, other, viewer, who)
     if _json(match, viewer) != _json(other, viewer):
         yield f"the view of {who} shows something hidden: {_difference(match.view(viewer), other.view(viewer))}"
     if match.acting != other.acting:
@@ -80,6 +83,34 @@ def _secrecy(match: Match, viewer: int | None, seed: int) -> Iterator[str]:
     game.loops.observe_at(other.states, 0, viewer, again)
     if not np.array_equal(seen, again):
         yield f"what {who} observes shows something hidden"
+
+
+def _hidden(match: Match, other: Match, viewer: int | None, who: str) -> Iterator[str]:
+    """The hidden position tells all that the viewer may see, do and observe, and nothing else."""
+    game, seat = match.game, -1 if viewer is None else viewer
+    hidden, again = match.copy(), other.copy()
+    game.loops.hide_at(hidden.states, 0, seat)
+    game.loops.hide_at(again.states, 0, seat)
+    for f in game.fields:
+        if not np.array_equal(hidden.states[f.name], again.states[f.name]):
+            yield f"{f.name} is not hidden from {who}"
+    if _json(match, viewer) != _json(hidden, viewer):
+        yield f"hiding changes the view of {who}: {_difference(match.view(viewer), hidden.view(viewer))}"
+    if match.acting != hidden.acting:
+        yield f"hiding for {who} changes who acts"
+    if viewer is None:
+        return
+    if match.legal_actions(viewer) != hidden.legal_actions(viewer):
+        yield f"hiding changes what {who} may do"
+    for action in range(game.action_count):
+        answers = [game.loops.why_not_at(states, 0, viewer, action) for states in (match.states, hidden.states)]
+        if answers[0] != answers[1]:
+            yield f"hiding changes why {who} may not do action {action}: {answers}"
+    seen, then = np.zeros((2, game.observation_size), np.int16)
+    game.loops.observe_at(match.states, 0, viewer, seen)
+    game.loops.observe_at(hidden.states, 0, viewer, then)
+    if not np.array_equal(seen, then):
+        yield f"hiding changes what {who} observes at {np.flatnonzero(seen != then).tolist()}"
 
 
 def event_leaks(match: Match, action: int, seat: int, dice: random.Random) -> list[str]:
@@ -151,6 +182,83 @@ def different_fields(game: Game, one: States, other: States, ignore: tuple[str, 
         if f.name not in ignore and not np.array_equal(a, b):
             found.append(f"{f.name} was {a.tolist()} and is {b.tolist()} when read back")
     return found
+
+
+# --- position texts that lie -----------------------------------------------------------------------------------------
+_WRONG_NUMBERS = (-(10**30), -(2**31), -2, -1, 0, 1, 7, 99, 128, 300, 40_000, 2**31, 2**63, 10**30)
+_WRONG_WORDS = ("", "?", "nonsense", "²", "courtyard", "work", "empty", "a01a")
+_WRONG_THINGS: tuple[Any, ...] = (True, False, 3, 1.5, "x", [], {}, [[]], [{}], {"x": 1})
+
+
+def wrong_values(value: Any, words: list[str], dice: random.Random) -> Iterator[Any]:
+    """What one value of a position text may be replaced by: other types, other numbers, other words."""
+    yield from (thing for thing in _WRONG_THINGS if type(thing) is not type(value))
+    if isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        yield from (n for n in (*_WRONG_NUMBERS, value - 1, value + 1) if n != value)
+    elif isinstance(value, str):
+        yield from (
+            word for word in (*_WRONG_WORDS, f"{value} 2", *dice.sample(words, min(3, len(words)))) if word != value
+        )
+    elif isinstance(value, list):
+        yield []
+        yield [*value, *value[-1:]]
+        yield value[:-1]
+        yield value[::-1]
+        yield value * 40
+    elif isinstance(value, Mapping):
+        yield {}
+        yield {**value, "nonsense": 1}
+        yield from ({k: v for k, v in value.items() if k != name} for name in value)
+
+
+def spoiled(text: Mapping[str, Any], dice: random.Random) -> Iterator[tuple[str, dict[str, Any]]]:
+    """A position text again and again, each time with one of its values replaced; and where."""
+    words = sorted(set(_words(text)))
+    for where, value, put in _values(text, ""):
+        for wrong in wrong_values(value, words, dice):
+            yield f"{where} = {str(wrong)[:40]!r}", put(wrong)
+    for name in text:
+        yield f"without {name}", {k: v for k, v in text.items() if k != name}
+
+
+def _words(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list | Mapping):
+        for one in value.values() if isinstance(value, Mapping) else value:
+            yield from _words(one)
+
+
+def _values(value: Any, where: str) -> Iterator[tuple[str, Any, Any]]:
+    """Every value in a text, with a function that gives the text with another one in its place."""
+    if where:
+        yield where, value, lambda other: other
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            for name, found, put in _values(inner, f"{where}.{key}" if where else key):
+                yield name, found, lambda other, key=key, put=put: {**value, key: put(other)}
+    elif isinstance(value, list):
+        for i, inner in enumerate(value):
+            for name, found, put in _values(inner, f"{where}[{i}]"):
+                yield name, found, lambda other, i=i, put=put: [*value[:i], put(other), *value[i + 1 :]]
+
+
+def lies(game: Game, text: Mapping[str, Any], dice: random.Random, actions: int = 200) -> tuple[bool, list[str]]:
+    """Whether a position text is accepted, and what is wrong with the position then, now or later in random play."""
+    try:
+        match = position(dumps(text), game=game)
+    except RulesError:
+        return False, []
+    for n in range(actions):
+        if found := unsound(game, match.states):
+            return True, [f"after {n} actions: {sentence}" for sentence in found]
+        if match.over:
+            break
+        seat = dice.choice(match.acting)
+        match.play(dice.choice(match.legal_actions(seat)), seat)
+    return True, []
 
 
 def random_match(game: Game, dice: random.Random) -> Match:

@@ -13,13 +13,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .. import games
+from ..engine import positions
 from ..engine.game import Game, RulesError
 from .luck import luck, secret_seed
 
 if TYPE_CHECKING:
     from .match import Match
 
-HEAD = ("game", "players", "options", "seed")
+# Texts of earlier versions also held the luck to come and how much had been revealed; both are the reader's own.
+HEAD = ("game", "players", "options", "seed", "rng", "reveals")
 
 
 def position(text: str, seed: int | bytes | None = None, game: Game | None = None) -> "Match":
@@ -44,7 +46,7 @@ def position(text: str, seed: int | bytes | None = None, game: Game | None = Non
     states = chosen.new_states()
     encoded = chosen.encode_options(players, options)
     chosen.loops.setup_at(states, 0, encoded, np.uint64(luck(secret_seed(number), 0)))
-    chosen.position_read({name: value for name, value in data.items() if name not in HEAD}, states)
+    positions.read(chosen, {name: value for name, value in data.items() if name not in HEAD}, states)
     return Match(chosen, options, secret, players, states.tobytes())
 
 

@@ -8,7 +8,9 @@ from moontable.engine.game import Game, Option
 from . import actions, components, position, view
 from .components import COLOURS, DRAGONS
 from .events import EVENTS
-from .observe import OBSERVATION_SIZE, observe
+from .hide import hide
+from .invariants import invariants
+from .observe import FEATURES, observe
 from .resample import resample
 from .rules import ACTION_COUNT, DECISION_KINDS, REFUSALS, acting, apply, decision_kind, legal, why_not
 from .scoring import outcome
@@ -29,7 +31,7 @@ GAME: Final = Game(
     ),
     check_options=actions.check_options,
     action_count=ACTION_COUNT,
-    observation_size=OBSERVATION_SIZE,
+    features=FEATURES,
     setup=setup,
     acting=acting,
     legal=legal,
@@ -38,6 +40,7 @@ GAME: Final = Game(
     resample=resample,
     outcome=outcome,
     observe=observe,
+    hide=hide,
     notate=actions.notate,
     parse=actions.parse,
     action_words=actions.action_words,
@@ -45,7 +48,7 @@ GAME: Final = Game(
     show=view.show,
     position_write=position.position_write,
     position_read=position.position_read,
-    invariants=position.invariants,
+    invariants=invariants,
     check_components=components.check_components,
     provenance=components.provenance,
     events=EVENTS,

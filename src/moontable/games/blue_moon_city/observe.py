@@ -1,79 +1,69 @@
-"""Features for learning, from one seat's knowledge (what is hidden from it is not read)."""
+"""Features for learning, from one seat's knowledge. Seats come in turn order from the observer, ids are one more."""
 
 from typing import Final
 
-from moontable.engine.rule import rule
+from moontable.engine.features import FLAG, ID, Group, Part, Table, getter, observation
 
-from .state import CELLS, CENTRE, PAYMENT, SEATS, SPACE_COUNT, SPACE_VALUE, SPACES, TYPES
+from .state import CELLS, CENTRE, FIELDS, PAYMENT, PHASES, SEATS, SPACE_COUNT, SPACE_VALUE, SPACES
 
-PER_CELL: Final = 3 + SPACES
-PER_SEAT: Final = 8
-OBSERVATION_SIZE: Final = 20 + 2 * TYPES + CELLS * PER_CELL + SEATS * PER_SEAT + 8 + TYPES
+_get = getter(FIELDS)
 
-
-@rule
-def observe(s, seat, out):
-    """int16 features, seats in turn order from the observer:
-
-    0..19    players, observer's place after the active seat, phase, steps, offered, dragons paid, pool, ruins,
-             deck size, discard size, obelisk height, three dragons' cells (+1), space being paid (+1), sum paid,
-             colour being paid (+1), edition, expansion, value of the space being paid
-    then     own hand (24), discards (24),
-             each cell (building + 1, rebuilt, open spaces, marker owners: 0 open, 1 me, 2 next ...; -1 no space),
-             each seat (figure, hand size, set aside, crystals (own only), scales, free markers, offerings, present),
-             cards still recolourable by colour (8), cards in the payment (24)
-    """
-    mine = seat == s.active and s.phase == PAYMENT
-    out[0] = s.players
-    out[1] = (seat - s.active) % s.players
+OBSERVE: Final[Table] = (
+    _get("players"),
+    Part("place after the active seat", "(seat - s.active) % s.players", SEATS - 1),
     # To anyone else a payment in the making looks like a contribution phase.
-    out[2] = s.phase - 1 if s.phase == PAYMENT and not mine else s.phase
-    out[3] = s.steps
-    out[4] = s.offered
-    out[5] = s.dragons_paid
-    out[6] = s.pool
-    out[7] = s.ruins
-    out[8] = s.deck_size
-    out[9] = s.discard_size
-    out[10] = s.obelisk_size
-    for d in range(3):
-        out[11 + d] = s.dragon[d] + 1
-    out[14] = s.space + 1 if mine else 0
-    out[15] = s.sum if mine else 0
-    out[16] = s.colour + 1 if mine else 0
-    out[17] = s.edition
-    out[18] = s.expansion
-    out[19] = SPACE_VALUE[s.tile[s.figure[seat]], s.space] if mine else 0
-    at = 20
-    for card in range(TYPES):
-        out[at + card] = s.hand[seat, card]
-        out[at + TYPES + card] = s.discard[card]
-    at += 2 * TYPES
-    for cell in range(CELLS):
-        tile = s.tile[cell]
-        out[at] = tile + 1
-        out[at + 1] = s.rebuilt[cell]
-        out[at + 2] = s.open_spaces[cell]
-        for space in range(SPACES):
-            owner = s.markers[cell, space]
-            out[at + 3 + space] = 0 if owner < 0 else 1 + (owner - seat) % s.players
-            if tile <= 0 or cell == CENTRE or space >= SPACE_COUNT[tile]:
-                out[at + 3 + space] = -1
-        at += PER_CELL
-    for i in range(SEATS):
-        other = (seat + i) % s.players
-        present = i < s.players
-        out[at] = s.figure[other] if present else 0
-        out[at + 1] = s.hand_size[other] if present else 0
-        out[at + 2] = s.aside_size[other] if present else 0
-        out[at + 3] = s.crystals[other] if i == 0 else 0
-        out[at + 4] = s.scales[other] if present else 0
-        out[at + 5] = s.free_markers[other] if present else 0
-        out[at + 6] = s.offerings[other] if present else 0
-        out[at + 7] = 1 if present else 0
-        at += PER_SEAT
-    for colour in range(8):
-        out[at + colour] = s.recolour[colour] if mine else 0
-    at += 8
-    for card in range(TYPES):
-        out[at + card] = s.paid[card] if mine else 0
+    Part("phase", "s.phase - 1 if s.phase == PAYMENT and not mine else s.phase", len(PHASES) - 1, kind=ID),
+    *(_get(name) for name in ("steps", "offered", "dragons_paid")),
+    Part("pool", "s.pool", 15),
+    *(_get(name) for name in ("ruins", "deck_size", "discard_size", "obelisk_size")),
+    Part("dragon", "s.dragon[k] + 1", CELLS, kind=ID, size=3),
+    _get("space", plus=1, when="mine", called="space being paid"),
+    _get("sum", when="mine", called="sum paid"),
+    _get("colour", plus=1, when="mine", called="colour being paid"),
+    _get("edition"),
+    _get("expansion"),
+    Part("value of the space", "SPACE_VALUE[s.tile[s.figure[seat]], s.space] if mine else 0", int(SPACE_VALUE.max())),
+    _get("hand", "seat", called="own hand"),
+    _get("discard"),
+    Group(
+        "cell",
+        CELLS,
+        (
+            Part("building", "s.tile[i] + 1", len(SPACE_COUNT), kind=ID),
+            _get("rebuilt", "i"),
+            _get("open_spaces", "i"),
+            # 0 open, 1 mine, 2 the next seat's ...; -1: no such space
+            Part(
+                "markers",
+                "-1 if s.tile[i] <= 0 or i == CENTRE or k >= SPACE_COUNT[s.tile[i]] else "
+                "(0 if s.markers[i, k] < 0 else 1 + (s.markers[i, k] - seat) % s.players)",
+                SEATS,
+                low=-1,
+                kind=ID,
+                size=SPACES,
+            ),
+        ),
+    ),
+    Group(
+        "seat",
+        SEATS,
+        (
+            Part("figure", "s.figure[other]", CELLS - 1, kind=ID),
+            *(_get(name, "other") for name in ("hand_size", "aside_size")),
+            _get("crystals", "other", when="i == 0", called="crystals (own)"),
+            *(_get(name, "other") for name in ("scales", "free_markers", "offerings")),
+            Part("present", "1", 1, kind=FLAG),
+        ),
+        let="other = (seat + i) % s.players",
+        when="i < s.players",
+    ),
+    _get("recolour", when="mine", called="cards to recolour"),
+    _get("paid", when="mine", called="cards in the payment"),
+)
+observe, FEATURES = observation(
+    OBSERVE,
+    __file__,
+    __package__,
+    {"PAYMENT": PAYMENT, "CENTRE": CENTRE, "SPACE_COUNT": SPACE_COUNT, "SPACE_VALUE": SPACE_VALUE},
+    let="mine = seat == s.active and s.phase == PAYMENT",
+)

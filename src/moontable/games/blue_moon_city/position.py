@@ -1,39 +1,42 @@
-"""Positions by hand: a plain table that names tiles, hands, markers and so on; what it leaves out is dealt."""
+"""Positions by hand: what the field table cannot say itself. What a text leaves out is dealt.
+
+city = [["", "?", "thermae", ...], ...]      rebuilt = ["thermae"]       markers = { mill = [-1, 0, 1] }
+figures = ["mill", "courtyard"]              dragons = { red = "mill" }  hands = [["red 2", "white 1"], "?"]
+phase = "payment"                            payment = ["contribute 3", "add red 2"]   # so far, in notation
+"""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from moontable.engine.fields import States
 from moontable.engine.game import Position, RulesError
+from moontable.engine.positions import Entries, items, laid_out, number, read_fields, word, write_fields
 
-from .components import COLOURS, DRAGONS
+from . import rules as r
+from .actions import notate, parse
+from .components import DRAGONS
+from .invariants import invariants, payment_steps
 from .scoring import reach_of_offering
 from .state import (
     BUILDINGS,
     CARD_IDS,
+    CARDS,
     CARDS_OF_TYPE,
     CELLS,
     CENTRE,
+    CONTRIBUTION,
+    CORNERS,
     FIELDS,
     MARKERS,
+    MOVEMENT,
     OVER,
     PAYMENT,
-    PHASES,
     SPACE_COUNT,
-    STEPS,
     TOTAL_SCALES,
 )
-
-KEYS = (
-    "turn", "active", "phase", "steps", "offered", "dragons_paid", "end_reason", "city", "rebuilt", "markers",
-    "figures", "dragons", "hands", "aside", "discard", "crystals", "scales", "obelisk", "payment", "reset_discards",
-    "reach", "waived", "reveals", "rng",
-)  # fmt: skip
-CORNERS = (0, 4, CELLS - 5, CELLS - 1)
-PAYMENT_KEYS = ("space", "colour", "sum", "cards", "last_item", "last_hoax", "recolour", "recolour_due", "hoaxed")
 
 
 def _names(counts: Any) -> list[str]:
@@ -42,341 +45,206 @@ def _names(counts: Any) -> list[str]:
 
 def position_write(s: Position) -> dict[str, Any]:
     """Everything needed to set this position up again."""
-    players = int(s["players"])
-    tiles = s["tile"].tolist()
+    players, tiles = int(s["players"]), s["tile"].tolist()
     names = [BUILDINGS[t] if t >= 0 else "" for t in tiles]
-
-    def at(cell: int) -> str:
-        return names[cell] if cell >= 0 else "outside"
-
-    table: dict[str, Any] = {
-        "turn": int(s["turn"]),
-        "active": int(s["active"]),
-        "phase": PHASES[int(s["phase"])],
-        "steps": int(s["steps"]),
-        "offered": bool(s["offered"]),
-        "dragons_paid": bool(s["dragons_paid"]),
-        "city": [names[5 * r : 5 * r + 5] for r in range(5)],
+    table = write_fields(FIELDS, s)
+    table |= {
+        "city": [names[5 * row : 5 * row + 5] for row in range(5)],
         "rebuilt": [names[c] for c in range(CELLS) if s["rebuilt"][c]],
-        "figures": [at(c) for c in s["figure"].tolist()[:players]],
-        "dragons": {d: at(c) for d, c in zip(DRAGONS, s["dragon"].tolist(), strict=True)},
-        "hands": [_names(s["hand"][i]) for i in range(players)],
-        "aside": [_names(s["aside"][i]) for i in range(players)],
-        "discard": _names(s["discard"]),
-        "crystals": s["crystals"].tolist()[:players],
-        "scales": s["scales"].tolist()[:players],
-        "obelisk": s["obelisk"].tolist()[: int(s["obelisk_size"])],
-        "reset_discards": int(s["reset_discards"]),
-        "reach": int(s["reach"]),
-        "waived": s["waived"].tolist()[:players],
-        "reveals": int(s["reveals"]),
-        "rng": f"{int(s['rng']):016x}",
+        "figures": [names[c] for c in s["figure"].tolist()[:players]],
+        "dragons": {d: names[c] if c >= 0 else "outside" for d, c in zip(DRAGONS, s["dragon"].tolist(), strict=True)},
+        "hands": [_names(s["hand"][seat]) for seat in range(players)],
         "markers": {
             names[c]: s["markers"][c].tolist()[: int(SPACE_COUNT[tiles[c]])]
             for c in range(CELLS)
             if tiles[c] > 0 and (s["markers"][c] >= 0).any()
         },
     }
-    if int(s["phase"]) == OVER:
-        table["end_reason"] = int(s["end_reason"])
+    if s["reach"] or (int(s["phase"]) == MOVEMENT and not s["ruins"]):
+        table["reach"] = int(s["reach"])
     if int(s["phase"]) == PAYMENT:
-        table["payment"] = {
-            "space": int(s["space"]),
-            "colour": COLOURS[int(s["colour"])] if int(s["colour"]) >= 0 else "any",
-            "sum": int(s["sum"]),
-            "cards": _names(s["paid"]),
-            "last_item": int(s["last_item"]),
-            "last_hoax": int(s["last_hoax"]),
-            "recolour": s["recolour"].tolist(),
-            "recolour_due": s["recolour_due"].tolist(),
-            "hoaxed": int(s["hoaxed"]),
-        }
+        seat = int(s["active"])
+        table["hands"][seat] = _names(s["hand"][seat] + s["paid"])
+        table["payment"] = [notate(s, seat, action) for action in payment_steps(s) or ()]
     return table
 
 
-def position_read(table: Mapping[str, Any], states: States) -> None:
+def position_read(text: Entries, states: States) -> None:
     """Change the freshly dealt position in states[0] into the one described, or say why it is impossible."""
-    unknown = sorted(set(table) - set(KEYS))
-    if unknown:
-        raise RulesError(f"a position has no entry {unknown[0]!r}; the entries are: {', '.join(KEYS)}")
     s = states[0]
-    players = int(s["players"])
-    _read_city(table, s)
-    cells = {BUILDINGS[t]: c for c, t in enumerate(s["tile"].tolist()) if t >= 0}
-
-    def cell(name: Any, what: str) -> int:
-        if name not in cells:
-            raise RulesError(f"{what}: there is no building {name!r} in this city")
-        return cells[name]
-
-    _read_markers(table, s, players, cell)
-    for i, name in enumerate(_per_seat(table, "figures", players, ["courtyard"] * players)):
-        s["figure"][i] = cell(name, "figures")
-    for d, name in table.get("dragons", {}).items():
-        if d not in DRAGONS:
-            raise RulesError(f"dragons: there is no {d!r} dragon; they are {', '.join(DRAGONS)}")
-        s["dragon"][DRAGONS.index(d)] = -1 if name == "outside" else cell(name, "dragons")
-    for i, n in enumerate(_per_seat(table, "crystals", players, [0] * players)):
-        s["crystals"][i] = _number(n, "crystals", 0, 999)
-    _read_scales(table, s, players)
-    states["active"][0] = _number(table.get("active", int(s["active"])), "active", 0, players - 1)
-    states["turn"][0] = _number(table.get("turn", 1), "turn", 1, 10**6)
-    phase = table.get("phase", "movement")
-    if phase not in PHASES:
-        raise RulesError(f"phase cannot be {phase!r}; it is one of {', '.join(PHASES)}")
-    states["phase"][0] = PHASES.index(phase)
-    states["over"][0] = phase == "over"
-    states["end_reason"][0] = _number(table.get("end_reason", 0), "end_reason", 0, 3)
-    states["steps"][0] = _number(table.get("steps", STEPS if phase == "movement" else 0), "steps", 0, 16)
-    states["offered"][0] = bool(table.get("offered", False))
-    states["dragons_paid"][0] = bool(table.get("dragons_paid", False))
-    states["reset_discards"][0] = _number(table.get("reset_discards", 0), "reset_discards", 0, 2)
-    for i, n in enumerate(_per_seat(table, "waived", players, [0] * players)):
-        s["waived"][i] = _number(n, "waived", 0, 2)
-    _read_payment(table, states)
-    _read_cards(table, states, players)
-    begins = phase == "movement" and not int(s["ruins"])  # unless it says otherwise, the turn is about to begin
-    reach = reach_of_offering(s, int(s["active"])) if begins else 0
-    states["reach"][0] = _number(table.get("reach", int(reach)), "reach", 0, 2)
-    states["reveals"][0] = _number(table.get("reveals", 0), "reveals", 0, 10**8)
-    if "rng" in table:
-        try:
-            states["rng"][0] = np.uint64(int(str(table["rng"]), 16))
-        except (ValueError, OverflowError) as error:
-            raise RulesError(f"rng should be 16 hexadecimal digits, not {table['rng']!r}") from error
-    wrong = invariants(s)
-    if wrong:
-        raise RulesError(wrong[0])
+    dealt = s["hand"].copy()
+    read_fields(FIELDS, text, s)
+    s["over"] = int(s["phase"]) == OVER
+    if "steps" not in text and int(s["phase"]) != MOVEMENT:
+        s["steps"] = 0
+    _read_city(text, s)
+    _read_figures(text, s)
+    _read_markers(text, s)
+    _read_scales(s)
+    _read_cards(text, s, dealt)
+    begins = int(s["phase"]) == MOVEMENT and not s["ruins"]  # unless it says otherwise, the turn is about to begin
+    reach = int(reach_of_offering(s, int(s["active"]))) if begins else 0
+    s["reach"] = number(text.get("reach", reach), "reach", 0, 2)
+    _read_payment(text, s)
 
 
-def _number(value: Any, what: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise RulesError(f"{what} should be a number from {low} to {high}, not {value!r}")
-    return value
+def _cell(value: Any, what: str, s: Position) -> int:
+    """Where in the city a building lies."""
+    names = [BUILDINGS[t] if t >= 0 else "" for t in s["tile"].tolist()]
+    if not isinstance(value, str) or not value or value not in names:
+        raise RulesError(f"{what}: there is no building {value!r} in this city")
+    return names.index(value)
 
 
-def _per_seat(table: Mapping[str, Any], key: str, players: int, default: list[Any]) -> list[Any]:
-    values = table.get(key, default)
-    if not isinstance(values, list) or len(values) != players:
-        raise RulesError(f"{key} should be a list with one entry for each of the {players} players")
-    return values
-
-
-def _card(name: Any, what: str) -> int:
-    if name not in CARD_IDS or CARDS_OF_TYPE[CARD_IDS.index(name)] == 0:
-        raise RulesError(f"{what}: {name!r} is not a people card; write for example 'white 2'")
-    return CARD_IDS.index(name)
-
-
-def _read_city(table: Mapping[str, Any], s: Position) -> None:
+def _read_city(text: Entries, s: Position) -> None:
     """Rows of building ids; "?" keeps whatever the deal put there, if it is still free."""
-    if "city" in table:
-        rows = table["city"]
-        if not isinstance(rows, list) or len(rows) != 5 or any(len(row) != 5 for row in rows):
-            raise RulesError(
-                "city should be five rows of five building ids ('' where there is no tile, '?' to have it dealt)"
-            )
-        wanted = [name for row in rows for name in row]
-        dealt = s["tile"].tolist()
-        for name, n in Counter(wanted).items():
-            if name not in ("", "?", *BUILDINGS):
-                raise RulesError(f"city: there is no building {name!r}")
-            if n > 1 and name not in ("", "?"):
-                raise RulesError(f"city: {name} appears {n} times; there is one")
-        if wanted[CENTRE] not in ("courtyard", "?"):
-            raise RulesError("city: the courtyard belongs in the middle")
-        left = [t for t in dealt if t >= 0 and BUILDINGS[t] not in wanted]
-        strange = [n for n in wanted if n not in ("", "?") and BUILDINGS.index(n) not in dealt]
-        if strange:
-            raise RulesError(f"city: {strange[0]} is not in the game with these options")
-        taken = [c for c in CORNERS if wanted[c] != ""]
-        if len(taken) == sum(dealt[c] >= 0 for c in CORNERS):
-            # One part of the expansion takes any two corners: take those that are named.
-            tiles = [dealt[c] for c in CORNERS if dealt[c] >= 0]
-            for c in CORNERS:
-                dealt[c] = tiles[taken.index(c)] if c in taken else -1
-                s["tile"][c] = dealt[c]
-        for c, name in enumerate(wanted):
-            if (name == "") != (dealt[c] < 0) and name != "?":
-                raise RulesError(
-                    f"city: row {c // 5 + 1}, column {c % 5 + 1} does not fit the shape of the city with these options"
-                )
-            if name == "?" and dealt[c] >= 0:
-                # Keep the dealt tile where it is when nobody else asked for it.
-                s["tile"][c] = left.pop(left.index(dealt[c])) if dealt[c] in left else -2
-            elif name not in ("", "?"):
-                s["tile"][c] = BUILDINGS.index(name)
-        for c in range(CELLS):
-            if s["tile"][c] == -2:
-                s["tile"][c] = left.pop()
-    for c in range(CELLS):
-        tile = int(s["tile"][c])
-        s["rebuilt"][c] = 0
+    rows = text.listed("city", 5, exactly=True)
+    if rows is not None:
+        wanted = [name for row in rows for name in items(row, "city: a row", 5, exactly=True)]
+        _lay_tiles([name if name in ("", "?") else BUILDINGS[word(name, "city", BUILDINGS)] for name in wanted], s)
+    for c, tile in enumerate(s["tile"].tolist()):
         s["open_spaces"][c] = SPACE_COUNT[tile] if tile > 0 else 0
         s["markers"][c] = -1
 
 
-def _read_markers(table: Mapping[str, Any], s: Position, players: int, cell: Any) -> None:
-    """Rebuilt tiles, markers on spaces, offerings on the obelisk."""
-    for name in table.get("rebuilt", []):
-        c = cell(name, "rebuilt")
-        if c == CENTRE:
-            raise RulesError("rebuilt: the courtyard was never in ruins")
+def _lay_tiles(wanted: Sequence[str], s: Position) -> None:
+    for name, n in Counter(wanted).items():
+        if n > 1 and name not in ("", "?"):
+            raise RulesError(f"city: {name} appears {n} times; there is one")
+    if wanted[CENTRE] not in ("courtyard", "?"):
+        raise RulesError("city: the courtyard belongs in the middle")
+    dealt = s["tile"].tolist()
+    strange = [n for n in wanted if n not in ("", "?") and BUILDINGS.index(n) not in dealt]
+    if strange:
+        raise RulesError(f"city: {strange[0]} is not in the game with these options")
+    corners = [int(c) for c in CORNERS]
+    taken = [c for c in corners if wanted[c] != ""]
+    if len(taken) == sum(dealt[c] >= 0 for c in corners):
+        # One part of the expansion takes any two corners: take those that are named.
+        tiles = [dealt[c] for c in corners if dealt[c] >= 0]
+        for c in corners:
+            dealt[c] = tiles[taken.index(c)] if c in taken else -1
+    left = [t for t in dealt if t >= 0 and BUILDINGS[t] not in wanted]
+    laid = [BUILDINGS.index(name) if name not in ("", "?") else -1 for name in wanted]
+    asked = [c for c in range(CELLS) if wanted[c] == "?" and dealt[c] >= 0]
+    for c in range(CELLS):
+        if (wanted[c] == "") != (dealt[c] < 0) and wanted[c] != "?":
+            raise RulesError(
+                f"city: row {c // 5 + 1}, column {c % 5 + 1} does not fit the shape of the city with these options"
+            )
+    # Keep the dealt tile where it is when nobody else asked for it.
+    for c in asked:
+        if dealt[c] in left:
+            laid[c] = left.pop(left.index(dealt[c]))
+    for c in asked:
+        if laid[c] < 0:
+            laid[c] = left.pop()
+    s["tile"][:] = laid
+
+
+def _read_figures(text: Entries, s: Position) -> None:
+    for seat, name in enumerate(text.listed("figures", int(s["players"]), exactly=True) or []):
+        s["figure"][seat] = _cell(name, "figures", s)
+    dragons = text.inside("dragons")
+    for name in dragons.keys():
+        dragon = word(name, "dragons", DRAGONS)
+        where = dragons.get(name)
+        s["dragon"][dragon] = -1 if where == "outside" else _cell(where, "dragons", s)
+
+
+def _read_markers(text: Entries, s: Position) -> None:
+    """Rebuilt tiles, markers on spaces; what is left of each player's ten."""
+    players = int(s["players"])
+    for name in text.listed("rebuilt", CELLS) or []:
+        c = _cell(name, "rebuilt", s)
+        if c == CENTRE or s["rebuilt"][c]:
+            raise RulesError(f"rebuilt: {name} was never in ruins or is named twice")
         s["rebuilt"][c] = 1
         s["open_spaces"][c] = 0
-    used = [0] * players
-    for name, owners in table.get("markers", {}).items():
-        c = cell(name, "markers")
+    markers = text.inside("markers")
+    for name in markers.keys():
+        c = _cell(name, "markers", s)
         spaces = int(SPACE_COUNT[int(s["tile"][c])])
+        owners = items(markers.get(name), f"markers on {name}", 6)
         if len(owners) != spaces:
             raise RulesError(f"markers: {name} has {spaces} spaces, not {len(owners)}")
         if s["rebuilt"][c]:
             raise RulesError(f"markers: {name} is rebuilt and holds no markers")
-        for space, owner in enumerate(owners):
-            seat = _number(owner, f"markers on {name}", -1, players - 1)
-            s["markers"][c, space] = seat
-            if seat >= 0:
-                used[seat] += 1
-                s["open_spaces"][c] -= 1
-        if s["open_spaces"][c] == 0:
+        s["markers"][c, :spaces] = [number(owner, f"markers on {name}", -1, players - 1) for owner in owners]
+        s["open_spaces"][c] = owners.count(-1)
+        if spaces and -1 not in owners:
             raise RulesError(f"markers: {name} is full, so it would be rebuilt")
-    obelisk = table.get("obelisk", [])
-    s["obelisk"][:] = -1
-    s["offerings"][:] = 0
-    if len(obelisk) > (11 if players == 2 else 13):
-        raise RulesError(f"obelisk: it has no room for {len(obelisk)} offerings")
-    for k, owner in enumerate(obelisk):
-        seat = _number(owner, "obelisk", 0, players - 1)
-        s["obelisk"][k] = seat
-        s["offerings"][seat] += 1
-        used[seat] += 1
-    s["obelisk_size"] = len(obelisk)
-    for seat, n in enumerate(used):
+    s["ruins"] = sum(t > 0 and not s["rebuilt"][c] for c, t in enumerate(s["tile"].tolist()))
+    for seat in range(players):
+        s["offerings"][seat] = int((s["obelisk"] == seat).sum())
+        n = int((s["markers"] == seat).sum()) + int(s["offerings"][seat])
         if n > MARKERS:
             raise RulesError(f"player {seat} has {n} markers on the table; there are only {MARKERS}")
         s["free_markers"][seat] = MARKERS - n
-    s["ruins"] = sum(1 for c in range(CELLS) if s["tile"][c] > 0 and not s["rebuilt"][c])
 
 
-def _read_scales(table: Mapping[str, Any], s: Position, players: int) -> None:
-    total = int(TOTAL_SCALES[int(s["edition"]), players])
-    for i, n in enumerate(_per_seat(table, "scales", players, [0] * players)):
-        s["scales"][i] = _number(n, "scales", 0, total)
-    held = int(s["scales"].sum())
-    if held >= total and table.get("phase") != "over":
+def _read_scales(s: Position) -> None:
+    total, held = int(TOTAL_SCALES[int(s["edition"]), int(s["players"])]), int(s["scales"].sum())
+    if held >= total:
         raise RulesError(f"scales: the players hold {held} of {total}; with none left they would have been scored")
     s["pool"] = total - held
 
 
-def _read_payment(table: Mapping[str, Any], states: States) -> None:
-    s = states[0]
-    if "payment" not in table:
-        if int(s["phase"]) == PAYMENT:
-            raise RulesError("phase payment needs a [payment] table that names the space and the cards laid down")
-        return
-    payment = table["payment"]
-    missing = [k for k in PAYMENT_KEYS if k not in payment]
-    if missing:
-        raise RulesError(f"payment: the entry {missing[0]!r} is missing")
-    if payment["colour"] not in (*COLOURS, "any"):
-        raise RulesError(f"payment: there is no colour {payment['colour']!r}")
-    states["colour"][0] = -1 if payment["colour"] == "any" else COLOURS.index(payment["colour"])
-    for key in ("space", "sum", "last_item", "last_hoax", "hoaxed"):
-        field = next(f for f in FIELDS if f.name == key)
-        states[key][0] = _number(payment[key], f"payment: {key}", field.low, field.top)
-    for key in ("recolour", "recolour_due"):
-        s[key][:] = payment[key]
-    for name in payment["cards"]:
-        s["paid"][_card(name, "payment")] += 1
-
-
-def _read_cards(table: Mapping[str, Any], states: States, players: int) -> None:
-    """Named cards go where they are named; hands left out are dealt from what remains; the rest is the deck."""
-    s = states[0]
-    dealt_hands = [_names(s["hand"][i]) for i in range(players)]
-    hands = _per_seat(table, "hands", players, ["?"] * players)
-    aside = _per_seat(table, "aside", players, [[]] * players)
+def _read_cards(text: Entries, s: Position, dealt: Any) -> None:
+    """Hands left out ("?") are dealt from what remains, if possible as the seed dealt them; the rest is the deck."""
+    players = int(s["players"])
+    hands = text.listed("hands", players, exactly=True) or ["?"] * players
     left = Counter({c: int(n) for c, n in enumerate(CARDS_OF_TYPE)})
 
-    def take(names: Any, what: str) -> np.ndarray:
-        counts = np.zeros(len(CARD_IDS), np.int64)
-        for name in names:
-            card = _card(name, what)
-            counts[card] += 1
-            left[card] -= 1
+    def take(counts: Any, what: str) -> None:
+        for card, n in enumerate(np.asarray(counts).tolist()):
+            left[card] -= n
             if left[card] < 0:
-                raise RulesError(f"{what}: there are only {CARDS_OF_TYPE[card]} cards {name}")
-        return counts
+                raise RulesError(f"{what}: there are only {CARDS_OF_TYPE[card]} cards {CARD_IDS[card]}")
 
-    s["paid"][:] = take(_names(s["paid"]), "payment")
-    s["discard"][:] = take(table.get("discard", []), "discard")
-    for i in range(players):
-        s["aside"][i] = take(aside[i], "aside")
-    for i in range(players):
-        if hands[i] != "?":
-            s["hand"][i] = take(hands[i], f"hand of player {i}")
-    # Hands to be dealt keep what the seed gave them as far as those cards are still free.
+    take(s["discard"], "discard")
+    s["hand"][:] = 0
+    for seat in range(players):
+        take(s["aside"][seat], "aside")
+        if hands[seat] != "?":
+            for name in items(hands[seat], f"hand of player {seat}", CARDS):
+                s["hand"][seat, word(name, f"hand of player {seat}", CARD_IDS)] += 1
+            take(s["hand"][seat], f"hand of player {seat}")
     spare = list(np.random.default_rng(int(s["rng"])).permutation([c for c, n in left.items() for _ in range(n)]))
-    for i in range(players):
-        if hands[i] == "?":
-            names = []
-            for name in dealt_hands[i]:
-                card = CARD_IDS.index(name)
+    for seat in range(players):
+        if hands[seat] == "?":
+            for card in [c for c, n in enumerate(dealt[seat].tolist()) for _ in range(n)]:
+                if not spare:
+                    raise RulesError("hands: there are not enough cards left to deal")
                 if left[card] > 0:
                     spare.remove(card)
                 else:
                     card = int(spare.pop())
                 left[card] -= 1
-                names.append(CARD_IDS[card])
-            s["hand"][i] = 0
-            for name in names:
-                s["hand"][i, CARD_IDS.index(name)] += 1
+                s["hand"][seat, card] += 1
     deck = [c for c, n in sorted(left.items()) for _ in range(n)]
-    s["deck"][:] = -1
-    s["deck"][: len(deck)] = deck
-    states["deck_size"][0] = len(deck)
-    states["discard_size"][0] = int(s["discard"].sum())
-    for i in range(players):
-        s["aside_size"][i] = int(s["aside"][i].sum())
-        s["hand_size"][i] = int(s["hand"][i].sum()) + (int(s["paid"].sum()) if i == int(s["active"]) else 0)
+    s["deck"][:] = deck + [-1] * (CARDS - len(deck))
+    s["deck_size"] = len(deck)
+    s["hand_size"][:] = s["hand"].sum(axis=1)
 
 
-def invariants(s: Position) -> list[str]:
-    """What is wrong with a position; nothing when it is sound."""
-    wrong = []
-    players = int(s["players"])
-    counts = s["hand"].sum(axis=0) + s["aside"].sum(axis=0) + s["paid"] + s["discard"]
-    deck = s["deck"][: int(s["deck_size"])].tolist()
-    counts = counts.astype(np.int64) + np.bincount(np.array(deck, np.int64), minlength=len(CARD_IDS))
-    if counts.tolist() != CARDS_OF_TYPE.tolist():
-        bad = next(c for c in range(len(CARD_IDS)) if counts[c] != CARDS_OF_TYPE[c])
-        wrong.append(f"there are {counts[bad]} cards {CARD_IDS[bad]} instead of {CARDS_OF_TYPE[bad]}")
-    for seat in range(players):
-        placed = int((s["markers"] == seat).sum()) + int(s["offerings"][seat])
-        if placed + int(s["free_markers"][seat]) != MARKERS:
-            wrong.append(
-                f"player {seat} has {placed} markers placed and {s['free_markers'][seat]} free, not {MARKERS} in all"
-            )
-        if int(s["offerings"][seat]) != int((s["obelisk"] == seat).sum()):
-            wrong.append(f"the offerings of player {seat} do not match the obelisk")
-        extra = int(s["paid"].sum()) if seat == int(s["active"]) else 0
-        if int(s["hand_size"][seat]) != int(s["hand"][seat].sum()) + extra:
-            wrong.append(f"the hand of player {seat} is miscounted")
-    total = int(TOTAL_SCALES[int(s["edition"]), players])
-    if int(s["scales"].sum()) + int(s["pool"]) != total:
-        wrong.append(f"there are {int(s['scales'].sum()) + int(s['pool'])} golden scales instead of {total}")
-    if int(s["pool"]) <= 0:
-        wrong.append("the golden scales should have been scored")
-    for c in range(CELLS):
-        tile = int(s["tile"][c])
-        if tile > 0:
-            spaces = int(SPACE_COUNT[tile])
-            open_spaces = 0 if s["rebuilt"][c] else int((s["markers"][c][:spaces] < 0).sum())
-            if open_spaces != int(s["open_spaces"][c]) or (not s["rebuilt"][c] and open_spaces == 0):
-                wrong.append(f"the spaces of {BUILDINGS[tile]} are miscounted")
-    tiles = [t for t in s["tile"].tolist() if t >= 0]
-    if len(set(tiles)) != len(tiles):
-        wrong.append("a building tile lies in the city twice")
-    if any(int(s["tile"][int(c)]) < 0 for c in s["figure"][:players]):
-        wrong.append("a figure stands outside the city")
-    return wrong
+def _read_payment(text: Entries, s: Position) -> None:
+    """A payment in the making is played: its steps in notation, from the choice of the space on."""
+    steps = text.listed("payment", CARDS) or []
+    if bool(steps) != (int(s["phase"]) == PAYMENT):
+        raise RulesError('phase payment goes with its steps so far, as in payment = ["contribute 3", "add red 2"]')
+    if not steps:
+        return
+    seat = int(s["active"])
+    s["phase"] = CONTRIBUTION
+    laid_out(FIELDS, invariants, s)
+    for step in steps:
+        actions = parse(s, seat, step) if isinstance(step, str) else []
+        if not actions or r.PLACE_MARKER in actions:
+            raise RulesError(f"payment: {step!r} is no step of a payment that is still being made")
+        for action in actions:
+            if code := int(r.why_not(s, seat, action)):
+                raise RulesError(f"payment: {step!r} is not possible ({r.REFUSALS[code]})")
+            r.apply(s, seat, action, None)
+            if int(s["phase"]) != PAYMENT:
+                raise RulesError(f"payment: {step!r} is no step of a payment")

@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from moontable.engine.fields import COMMON, Field, Seen, record_dtype
+from moontable.engine.fields import COMMON, Field, Kind, Seats, Seen, record_dtype
 
 from .components import ACTIONS, COLOURS, DRAGONS, box
 
@@ -38,58 +38,79 @@ EXPANSIONS: Final = ("none", "part-1", "part-2", "all")
 END_REASONS: Final = ("", "offerings", "rebuilt", "no-markers")
 END_OFFERINGS, END_REBUILT, END_NO_MARKERS = 1, 2, 3
 
+_S: Final = Seats(SEATS)
+_paying: Final = Seen.ACTIVE  # only the active seat sees a payment before the marker is placed
+
 FIELDS: Final = (
     *COMMON,
-    Field("turn", "i4", note="turns begun, from 1"),
+    Field("turn", "i4", low=1, blank=1, text="turn", note="turns begun, from 1"),
     Field("edition", "i1", high=1),
     Field("variant", "i1", high=1, note="1: all tiles random"),
     Field("expansion", "i1", high=3),
-    Field("active", "i1", high=3, note="seat on turn"),
-    Field("phase", "i1", high=5),
-    Field("end_reason", "i1", high=3),
-    Field("steps", "i1", high=16, note="steps the figure has left"),
-    Field("offered", "i1", high=1, note="an offering was made this turn"),
-    Field("dragons_paid", "i1", high=1, note="the dragons' scales of this turn are given"),
-    Field("reach", "i1", high=2, seen=Seen.NOBODY, note="once all is rebuilt: see scoring.reach_of_offering"),
+    Field("active", "i1", high=3, kind=Kind.SEAT, text="active", note="seat on turn"),
+    Field("phase", "i1", high=5, words=PHASES, text="phase"),
+    Field("end_reason", "i1", high=3, words=END_REASONS, text="end_reason", default=0),
+    Field("steps", "i1", high=16, text="steps", note="steps the figure has left"),
+    Field("offered", "i1", high=1, kind=Kind.FLAG, text="offered", default=0, note="an offering was made this turn"),
+    Field(
+        "dragons_paid", "i1", high=1, kind=Kind.FLAG, text="dragons_paid", default=0,
+        note="the dragons' scales of this turn are given",
+    ),
+    Field("reach", "i1", high=2, seen=Seen.ACTIVE, note="once all is rebuilt: see scoring.reach_of_offering"),
     # The city
     Field("tile", "i1", (CELLS,), low=-1, high=24, note="building on each cell; -1: no tile"),
-    Field("rebuilt", "i1", (CELLS,), high=1),
-    Field("markers", "i1", (CELLS, SPACES), low=-1, high=3, note="seat of the marker on each space; -1: open"),
+    Field("rebuilt", "i1", (CELLS,), high=1, kind=Kind.FLAG),
+    Field("markers", "i1", (CELLS, SPACES), low=-1, high=3, kind=Kind.SEAT, note="seat of the marker; -1: open"),
     Field("open_spaces", "i1", (CELLS,), high=6),
     Field("ruins", "i1", high=24, note="buildings not yet rebuilt"),
-    Field("figure", "i1", (SEATS,), high=24),
+    Field("figure", "i1", (_S,), high=24),
     Field("dragon", "i1", (3,), low=-1, high=24, note="-1: outside the city"),
     # Players
-    Field("hand", "i1", (SEATS, TYPES), high=10, seen=Seen.OWNER),
-    Field("hand_size", "i1", (SEATS,), high=80),
-    Field("aside", "i1", (SEATS, TYPES), high=10, seen=Seen.NOBODY, note="won this turn, not looked at yet"),
-    Field("aside_size", "i1", (SEATS,), high=80),
-    Field("crystals", "i2", (SEATS,), high=999, seen=Seen.OWNER),
-    Field("scales", "i2", (SEATS,), high=60),
-    Field("free_markers", "i1", (SEATS,), high=MARKERS),
-    Field("offerings", "i1", (SEATS,), high=6),
-    Field("waived", "i1", (SEATS,), high=2, note="1: was out of reach of an offering for a turn; 2: has made the last"),
+    Field("hand", "i1", (_S, TYPES), high=10, seen=Seen.OWNER, kind=Kind.COUNTS, words=CARD_IDS),
+    Field("hand_size", "i1", (_S,), high=80),
+    Field(
+        "aside", "i1", (_S, TYPES), high=10, seen=Seen.NOBODY, kind=Kind.COUNTS, words=CARD_IDS, count="aside_size",
+        text="aside", default=0, note="won this turn, not looked at yet",
+    ),
+    Field("aside_size", "i1", (_S,), high=80),
+    Field("crystals", "i2", (_S,), high=999, seen=Seen.END, text="crystals", default=0, most=500),
+    Field("scales", "i2", (_S,), high=60, text="scales", default=0),
+    Field("free_markers", "i1", (_S,), high=MARKERS),
+    Field("offerings", "i1", (_S,), high=6),
+    Field(
+        "waived", "i1", (_S,), high=2, text="waived", default=0,
+        note="1: was out of reach of an offering for a turn; 2: has made the last",
+    ),
     # Supplies
     Field("pool", "i2", low=-40, high=15, note="golden scales left; below 0 while a contribution resolves"),
-    Field("obelisk", "i1", (13,), low=-1, high=3, note="seat of each offering, from the bottom"),
+    Field(
+        "obelisk", "i1", (13,), low=-1, high=3, blank=-1, kind=Kind.SEAT, count="obelisk_size", text="obelisk",
+        default=-1, note="seat of each offering, from the bottom",
+    ),
     Field("obelisk_size", "i1", high=13),
-    Field("deck", "i1", (CARDS,), low=-1, high=23, seen=Seen.NOBODY, note="unordered: cards are drawn at random"),
+    Field(
+        "deck", "i1", (CARDS,), low=-1, high=23, blank=-1, seen=Seen.NOBODY, words=CARD_IDS, count="deck_size",
+        note="unordered: cards are drawn at random",
+    ),
     Field("deck_size", "i1", high=80),
-    Field("discard", "i1", (TYPES,), high=10),
+    Field(
+        "discard", "i1", (TYPES,), high=10, kind=Kind.COUNTS, words=CARD_IDS, count="discard_size", text="discard",
+        default=0,
+    ),
     Field("discard_size", "i1", high=80),
-    # The contribution being paid; only the active seat sees it before the marker is placed.
-    Field("space", "i1", low=-1, high=5, seen=Seen.NOBODY),
-    Field("colour", "i1", low=-1, high=7, seen=Seen.NOBODY),
-    Field("sum", "i2", high=200, seen=Seen.NOBODY),
-    Field("paid", "i1", (TYPES,), high=10, seen=Seen.NOBODY),
-    Field("last_item", "i1", low=-1, high=26, seen=Seen.NOBODY, note="cards are added in ascending order"),
-    Field("last_hoax", "i1", high=15, seen=Seen.NOBODY),
-    Field("recolour", "i1", (8,), high=19, seen=Seen.NOBODY, note="cards Hoax may still recolour, by colour"),
-    Field("recolour_due", "i1", (8,), high=7, seen=Seen.NOBODY, note="cards that must still be recoloured"),
-    Field("hoaxed", "i2", high=255, seen=Seen.NOBODY, note="bit mask of colours named with Hoax"),
+    # The contribution being paid
+    Field("space", "i1", low=-1, high=5, blank=-1, seen=_paying),
+    Field("colour", "i1", low=-1, high=7, blank=-1, seen=_paying, words=COLOURS),
+    Field("sum", "i2", high=200, seen=_paying),
+    Field("paid", "i1", (TYPES,), high=10, seen=_paying, kind=Kind.COUNTS, words=CARD_IDS),
+    Field("last_item", "i1", low=-1, high=26, blank=-1, seen=_paying, note="cards are added in ascending order"),
+    Field("last_hoax", "i1", high=15, seen=_paying),
+    Field("recolour", "i1", (8,), high=19, seen=_paying, note="cards Hoax may still recolour, by colour"),
+    Field("recolour_due", "i1", (8,), high=7, seen=_paying, note="cards that must still be recoloured"),
+    Field("hoaxed", "i2", high=255, seen=_paying, kind=Kind.BITS, words=COLOURS, note="colours named with Hoax"),
     # The reset phase
-    Field("reset_discards", "i1", high=2),
-)
+    Field("reset_discards", "i1", high=2, text="reset_discards", default=0),
+)  # fmt: skip
 
 STATE: Final = record_dtype(FIELDS)
 

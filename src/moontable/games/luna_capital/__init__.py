@@ -8,8 +8,9 @@ from . import state as st
 from .actions import ACTIONS, apply, legal, parse, why_not
 from .components import CONTENTS, PHASES, SPONSORS, SPOTS, TILES, check_components, provenance
 from .events import E
+from .hide import hide
 from .invariants import invariants
-from .observe import OBSERVATION_SIZE, observe
+from .observe import FEATURES, observe
 from .position import position_read, position_write
 from .resample import resample
 from .rules import DECISION_KINDS, acting, decision_kind, outcome
@@ -38,7 +39,7 @@ GAME = Game(
     fields=st.FIELDS,
     options=(),
     action_count=ACTIONS.count,
-    observation_size=OBSERVATION_SIZE,
+    features=FEATURES,
     setup=setup,
     acting=acting,
     legal=legal,
@@ -47,6 +48,7 @@ GAME = Game(
     resample=resample,
     outcome=outcome,
     observe=observe,
+    hide=hide,
     notate=ACTIONS.notate,
     parse=parse,
     view=view,

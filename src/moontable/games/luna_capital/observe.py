@@ -1,108 +1,113 @@
-"""What a learner sees: numbers from one seat's own knowledge, its own things first."""
+"""What a learner sees: numbers from one seat's own knowledge, its own things first. Ids are written plus one."""
 
-from moontable.engine.rule import rule
+from typing import Final
 
-from .state import HAND, HOME_COLUMN, HOME_ROW, NUMBER, SEATS, SET_TILES, SETS, TURNS, TYPES
+from moontable.engine.features import FLAG, ID, Group, Part, Table, getter, observation
+
+from .components import CONTENTS, TILES
+from .state import (
+    CARDS,
+    CONCESSION_IDS,
+    FIELDS,
+    HOME_COLUMN,
+    HOME_ROW,
+    NUMBER,
+    ROWS,
+    SEATS,
+    SET_TILES,
+    SETS,
+    TURNS,
+)
 from .words import Face
 
-_HEAD = 16
-_BOARD = SETS * (2 + SET_TILES)
-_CONCESSIONS = 3 * 3
-_TURN = 8 + SET_TILES + 3
-_PLAYER = 4 + TURNS * 9
-OBSERVATION_SIZE = _HEAD + TYPES + _BOARD + _CONCESSIONS + _TURN + HAND + SEATS * _PLAYER + 1 + TURNS + TYPES
+_get = getter(FIELDS)
+_MOST_NUMBER = int(NUMBER.max())
 
-
-@rule
-def observe(s, seat, out):
-    """Write the seat's knowledge. Ids are written plus one, 0 means nothing there.
-
-    head (16)   players, phase, round, my seat counted from the first player, active (same), stage, last delivery,
-                tower, deck, robots left, tokens left, over, turn of the round, 3 free
-    tower (24)  tiles left by type
-    board (24)  for each set: card, its number, its tiles
-    concessions (9)  id, claimed by me, claimed by anyone
-    turn (15)   taking, picked, chosen (mine), face (mine), tile, tiles left, cards drawn, 1 free, tiles, my drawn cards
-    hand (9)    my cards in the order they came
-    players     from me on clockwise, each 112: hand size, robots, tokens, cards laid, then for each laid card: card,
-                number shown, face, column and row from the first card (plus 12, plus 3), its four plots (0: no plot)
-    automaton   turns taken, its cards, its tiles by type
-    """
-    for i in range(OBSERVATION_SIZE):
-        out[i] = 0
-    mine = s.active == seat
-    out[0] = s.players
-    out[1] = s.phase
-    out[2] = s.round
-    out[3] = (seat - s.first) % s.players
-    out[4] = (s.active - s.first) % s.players
-    out[5] = s.stage
-    out[6] = s.last_delivery
-    out[7] = s.tower_size
-    out[8] = s.deck_size + s.under_size
-    out[9] = s.robots_left
-    out[10] = s.tokens_left
-    out[11] = s.over
-    out[12] = s.turn_of_round
-    n = _HEAD
-    for t in range(TYPES):
-        out[n + t] = s.tower[t]
-    n += TYPES
-    for place in range(SETS):
-        card = s.set_card[place]
-        out[n] = card + 1
-        out[n + 1] = NUMBER[card] if card >= 0 else 0
-        for i in range(SET_TILES):
-            out[n + 2 + i] = s.set_tile[place, i] + 1
-        n += 2 + SET_TILES
-    for i in range(3):
-        out[n] = s.concession[i] + 1
-        out[n + 1] = (s.claimed[i] >> seat) & 1
-        out[n + 2] = s.claimed[i] != 0
-        n += 3
-    out[n] = s.taking + 1
-    out[n + 1] = s.picked + 1
-    out[n + 2] = s.chosen + 1 if mine else 0
-    out[n + 3] = s.face if mine else 0
-    out[n + 4] = s.tile + 1
-    out[n + 5] = s.tiles_size
-    out[n + 6] = s.drawn_size
-    n += 8
-    for i in range(SET_TILES):
-        out[n + i] = s.tiles[i] + 1
-    n += SET_TILES
-    for i in range(3):
-        out[n + i] = s.drawn[i] + 1 if mine else 0
-    n += 3
-    for i in range(HAND):
-        out[n + i] = s.hand[seat, i] + 1
-    n += HAND
-    for i in range(SEATS):
-        if i < s.players:
-            observe_player(s, (seat + i) % s.players, seat, out, n)
-        n += _PLAYER
-    out[n] = s.automaton_turns
-    for i in range(TURNS):
-        out[n + 1 + i] = s.automaton_cards[i] + 1
-    n += 1 + TURNS
-    for t in range(TYPES):
-        out[n + t] = s.automaton_tiles[t]
-
-
-@rule
-def observe_player(s, player, seat, out, n):
-    out[n] = s.hand_size[player]
-    out[n + 1] = s.robots[player]
-    out[n + 2] = s.tokens[player]
-    out[n + 3] = s.laid[player]
-    n += 4
-    for k in range(s.laid[player]):
-        card, face = s.city_card[player, k], s.city_face[player, k]
-        out[n] = card + 1 if face != Face.DOWN or player == seat else 0
-        out[n + 1] = NUMBER[card] if face == Face.UP else 0
-        out[n + 2] = face
-        out[n + 3] = s.city_column[player, k] - HOME_COLUMN + TURNS
-        out[n + 4] = s.city_row[player, k] - HOME_ROW + 3
-        for cell in range(4):
-            out[n + 5 + cell] = s.plot[player, 4 * k + cell] + 1
-        n += 9
+OBSERVE: Final[Table] = (
+    _get("players"),
+    _get("phase"),
+    _get("round"),
+    Part("place after the first player", "(seat - s.first) % s.players", SEATS - 1),
+    Part("active, after the first player", "(s.active - s.first) % s.players", SEATS - 1),
+    _get("stage"),
+    Part("last_delivery", "s.last_delivery", SETS - 1, kind=ID),
+    _get("tower_size"),
+    Part("deck", "s.deck_size + s.under_size", CARDS),
+    *(_get(name) for name in ("robots_left", "tokens_left", "over", "turn_of_round")),
+    Part("unused", "0", 0, size=3),
+    _get("tower"),
+    Group(
+        "set",
+        SETS,
+        (
+            Part("card", "s.set_card[i] + 1", CARDS, kind=ID),
+            Part("number", "NUMBER[s.set_card[i]] if s.set_card[i] >= 0 else 0", _MOST_NUMBER),
+            Part("tiles", "s.set_tile[i, k] + 1", len(TILES), kind=ID, size=SET_TILES),
+        ),
+    ),
+    Group(
+        "concession",
+        3,
+        (
+            Part("id", "s.concession[i] + 1", len(CONCESSION_IDS), kind=ID),
+            Part("claimed by me", "(s.claimed[i] >> seat) & 1", 1, kind=FLAG),
+            Part("claimed by anyone", "s.claimed[i] != 0", 1, kind=FLAG),
+        ),
+    ),
+    Part("taking", "s.taking + 1", SETS, kind=ID),
+    Part("picked", "s.picked + 1", SETS * SET_TILES, kind=ID),
+    _get("chosen", plus=1, when="mine"),
+    _get("face", when="mine"),
+    _get("tile", plus=1),
+    _get("tiles_size"),
+    _get("drawn_size"),
+    Part("unused too", "0", 0),
+    _get("tiles", plus=1),
+    _get("drawn", plus=1, when="mine"),
+    _get("hand", "seat", plus=1, called="own hand"),
+    Group(
+        "seat",
+        SEATS,
+        (
+            *(_get(name, "player") for name in ("hand_size", "robots", "tokens", "laid")),
+            Group(
+                "card",
+                TURNS,
+                (
+                    Part(
+                        "id",
+                        "s.city_card[player, j] + 1 if s.city_face[player, j] != FACE_DOWN or player == seat else 0",
+                        CARDS,
+                        kind=ID,
+                    ),
+                    Part(
+                        "number",
+                        "NUMBER[s.city_card[player, j]] if s.city_face[player, j] == FACE_UP else 0",
+                        _MOST_NUMBER,
+                    ),
+                    Part("face", "s.city_face[player, j]", len(Face) - 1, kind=ID),
+                    Part("column", "s.city_column[player, j] - HOME_COLUMN + TURNS", 2 * TURNS - 1),
+                    Part("row", "s.city_row[player, j] - HOME_ROW + 3", ROWS),
+                    Part("plots", "s.plot[player, 4 * j + k] + 1", len(CONTENTS), kind=ID, size=4),
+                ),
+                index="j",
+                when="j < s.laid[player]",
+            ),
+        ),
+        let="player = (seat + i) % s.players",
+        when="i < s.players",
+    ),
+    _get("automaton_turns"),
+    _get("automaton_cards", plus=1),
+    _get("automaton_tiles"),
+)
+observe, FEATURES = observation(
+    OBSERVE,
+    __file__,
+    __package__,
+    {
+        "NUMBER": NUMBER, "FACE_UP": int(Face.UP), "FACE_DOWN": int(Face.DOWN), "HOME_COLUMN": HOME_COLUMN,
+        "HOME_ROW": HOME_ROW, "TURNS": TURNS,
+    },
+    let="mine = s.active == seat",
+)  # fmt: skip

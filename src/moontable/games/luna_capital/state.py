@@ -5,11 +5,11 @@ whole city's plots fit into one 64-bit mask and a plot keeps its number for the 
 its first cell. Places of cards are counted on a fixed lattice with the first card in the middle.
 """
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
-from moontable.engine.fields import COMMON, Field, Seen
+from moontable.engine.fields import COMMON, Field, Kind, Seats, Seen
 
 from .components import (
     CONCESSION_KINDS,
@@ -208,84 +208,95 @@ _OF_GROUPS: Final = [M_HYDROGEN, M_OXYGEN, M_WATER, M_GREENHOUSE]
 _OF_OTHERS: Final = [-1, M_METEORITE, M_SALES, M_RESIDENTIAL, M_APARTMENT, -1, -1, M_OTHER]
 LINE_CLASS: Final = np.array(_OF_GROUPS + _OF_OTHERS, np.int64)
 
+_S: Final = Seats(SEATS)
+_nobody: Final = Seen.NOBODY
+_a_card: Final[dict[str, Any]] = {"low": -1, "high": CARDS - 1, "blank": -1, "words": CARD_IDS}
+_a_tile: Final[dict[str, Any]] = {"low": -1, "high": TYPES - 1, "blank": -1, "words": TILES}
+_rule: Final = Seen.RULE
+
 FIELDS: Final = (
     *COMMON,
-    Field("stage", "i1", high=len(Stage) - 1),
-    Field("active", "i1", high=3, note="seat on turn"),
-    Field("first", "i1", high=3, note="seat with the first-player marker"),
-    Field("phase", "i1", high=2),
-    Field("round", "i1", low=1, high=ROUNDS, blank=1),
+    Field("stage", "i1", high=len(Stage) - 1, words=Stage.ids(), text="stage", default=Stage.TAKE),
+    Field("active", "i1", high=3, kind=Kind.SEAT, text="active", note="seat on turn"),
+    Field("first", "i1", high=3, kind=Kind.SEAT, text="first", note="seat with the first-player marker"),
+    Field("phase", "i1", high=2, words=PHASES, text="phase"),
+    Field("round", "i1", low=1, high=ROUNDS, blank=1, text="round"),
     Field("turn_of_round", "i1", high=3),
-    Field("end_reason", "i1", high=len(End) - 1),
+    Field("end_reason", "i1", high=3, words=End.ids()),
     # The board: place 0 is nearest the deck
-    Field("set_card", "i1", (SETS,), low=-1, high=CARDS - 1, note="area card of each set; -1: none", blank=-1),
-    Field("set_tile", "i1", (SETS, SET_TILES), low=-1, high=TYPES - 1, blank=-1),
+    Field("set_card", "i1", (SETS,), note="area card of each set; -1: none", **_a_card),
+    Field("set_tile", "i1", (SETS, SET_TILES), count="set_size", **_a_tile),
     Field("set_size", "i1", (SETS,), high=SET_TILES),
-    Field("last_delivery", "i1", high=3),
-    Field("tower", "i1", (TYPES,), high=9, note="tiles left in the tower, by type; their order is nobody's business"),
+    Field("last_delivery", "i1", high=3, text="last_delivery", first=1),
+    Field(
+        "tower", "i1", (TYPES,), high=9, kind=Kind.AMOUNTS, words=TILES, count="tower_size", text="tower",
+        note="tiles left in the tower, by type; their order is nobody's business",
+    ),
     Field("tower_size", "i1", high=55),
-    Field("concession", "i1", (3,), high=23, note="two short-term, one long-term"),
-    Field("claimed", "i1", (3,), high=15, note="mask of the seats that met it"),
-    Field("claimed_phase", "i1", (3,), low=-1, high=2, blank=-1),
+    Field("concession", "i1", (3,), high=23, words=CONCESSION_IDS, note="two short-term, one long-term"),
+    Field("claimed", "i1", (3,), high=15, kind=Kind.SEATS, note="mask of the seats that met it"),
+    Field("claimed_phase", "i1", (3,), low=-1, high=2, words=PHASES, blank=-1),
     Field("robots_left", "i1", high=ROBOTS),
     Field("tokens_left", "i1", high=TOKENS),
     # The deck: an unseen part (drawn at random) above a part whose order matters (put under, first in first out)
-    Field("deck", "i1", (CARDS,), low=-1, high=CARDS - 1, seen=Seen.NOBODY),
+    Field("deck", "i1", (CARDS,), seen=_nobody, count="deck_size", **_a_card),
     Field("deck_size", "i1", high=CARDS),
-    Field("under", "i1", (CARDS,), low=-1, high=CARDS - 1, seen=Seen.NOBODY, blank=-1),
-    Field("under_seat", "i1", (CARDS,), low=-1, high=3, note="who put it there and so knows it; -1: all do"),
+    Field("under", "i1", (CARDS,), count="under_size", seen=_rule, **_a_card),
+    Field("under_seat", "i1", (CARDS,), low=-1, high=3, kind=Kind.SEAT, note="who put it there; -1: all know it"),
     Field("under_turn", "i1", (CARDS,), high=TURNS, note="their turn then; 0: fresh from the deck, never in hand"),
     Field("under_size", "i1", high=CARDS),
-    Field(
-        "known", "i1", (CARDS,), high=31, seen=Seen.NOBODY, note="mask of those who know who owns it; bit 4: the world"
-    ),
+    Field("known", "i1", (CARDS,), high=31, seen=_rule, note="mask of those who know who owns it; bit 4: the world"),
     # Players
-    Field(
-        "hand", "i1", (SEATS, HAND), low=-1, high=CARDS - 1, seen=Seen.OWNER, note="in the order they came", blank=-1
-    ),
-    Field("hand_turn", "i1", (SEATS, HAND), high=TURNS, seen=Seen.NOBODY, note="own turn in which each card came"),
-    Field("hand_size", "i1", (SEATS,), high=HAND),
-    Field("robots", "i1", (SEATS,), high=ROBOTS),
-    Field("tokens", "i1", (SEATS,), high=TOKENS),
+    Field("hand", "i1", (_S, HAND), count="hand_size", seen=_rule, note="in the order they came", **_a_card),
+    Field("hand_turn", "i1", (_S, HAND), high=TURNS, seen=_nobody, note="own turn in which each card came"),
+    Field("hand_size", "i1", (_S,), high=HAND),
+    Field("robots", "i1", (_S,), high=ROBOTS, text="robots"),
+    Field("tokens", "i1", (_S,), high=TOKENS, text="tokens"),
     # Cities
-    Field("laid", "i1", (SEATS,), high=TURNS),
-    Field("city_card", "i1", (SEATS, TURNS), low=-1, high=CARDS - 1, note="hidden from others where it lies face down"),
-    Field("city_row", "i1", (SEATS, TURNS), high=ROWS - 1),
-    Field("city_column", "i1", (SEATS, TURNS), high=COLUMNS - 1),
-    Field("city_face", "i1", (SEATS, TURNS), high=len(Face) - 1),
-    Field("plot", "i1", (SEATS, PLOTS), low=NOTHING, high=REDISTRIBUTION),
-    Field("masks", "i8", (SEATS, MASKS), high=(1 << PLOTS) - 1, note="the plots of each class"),
-    Field("occupied", "i4", (SEATS, ROWS), high=ALL_COLUMNS, note="columns with a card"),
-    Field("open", "i4", (SEATS, ROWS), high=ALL_COLUMNS, note="columns where a card may be added"),
-    Field("fits", "i4", (SEATS, ROWS, 10), high=ALL_COLUMNS, note="columns that keep the row growing, by number - 1"),
-    Field("left", "i1", (SEATS,), high=COLUMNS - 1),
-    Field("right", "i1", (SEATS,), high=COLUMNS - 1),
-    Field("top", "i1", (SEATS,), high=ROWS - 1),
-    Field("bottom", "i1", (SEATS,), high=ROWS - 1),
-    # The turn being played
-    Field("taking", "i1", low=-1, high=3, note="the set being taken or just taken", blank=-1),
-    Field("picked", "i1", low=-1, high=15, note="first tile chosen for a redistribution", blank=-1),
-    Field("chosen", "i1", low=-1, high=CARDS - 1, seen=Seen.NOBODY, note="hand card being exchanged or laid", blank=-1),
-    Field("face", "i1", high=len(Face) - 1, note="how the card of this turn is laid"),
-    Field("tiles", "i1", (SET_TILES,), low=-1, high=TYPES - 1, note="tiles taken and not yet placed", blank=-1),
-    Field("tiles_size", "i1", high=SET_TILES),
-    Field("tile", "i1", low=-1, high=TYPES - 1, note="tile being placed", blank=-1),
+    Field("laid", "i1", (_S,), high=TURNS),
     Field(
-        "drawn",
-        "i1",
-        (3,),
-        low=-1,
-        high=CARDS - 1,
-        seen=Seen.NOBODY,
-        note="from a landing pad; the active seat sees them",
-        blank=-1,
+        "city_card", "i1", (_S, TURNS), count="laid", seen=_rule, note="others do not see those face down", **_a_card
+    ),
+    Field("city_row", "i1", (_S, TURNS), high=ROWS - 1),
+    Field("city_column", "i1", (_S, TURNS), high=COLUMNS - 1),
+    Field("city_face", "i1", (_S, TURNS), high=2, words=Face.ids()),
+    Field("plot", "i1", (_S, PLOTS), low=NOTHING, high=REDISTRIBUTION, words=CONTENTS, blank=NOTHING),
+    Field("masks", "i8", (_S, MASKS), high=(1 << PLOTS) - 1, note="the plots of each class"),
+    Field("occupied", "i4", (_S, ROWS), high=ALL_COLUMNS, note="columns with a card"),
+    Field("open", "i4", (_S, ROWS), high=ALL_COLUMNS, note="columns where a card may be added"),
+    Field("fits", "i4", (_S, ROWS, 10), high=ALL_COLUMNS, note="columns that keep the row growing, by number - 1"),
+    Field("left", "i1", (_S,), high=COLUMNS - 1),
+    Field("right", "i1", (_S,), high=COLUMNS - 1),
+    Field("top", "i1", (_S,), high=ROWS - 1),
+    Field("bottom", "i1", (_S,), high=ROWS - 1),
+    # The turn being played
+    Field(
+        "taking", "i1", low=-1, high=3, blank=-1, text="turn.taking", first=1, default=-1,
+        note="the set being taken or just taken",
+    ),
+    Field("picked", "i1", low=-1, high=15, note="first tile chosen for a redistribution", blank=-1),
+    Field(
+        "chosen", "i1", seen=Seen.ACTIVE, text="turn.chosen", default=-1, note="hand card to exchange or lay", **_a_card
+    ),
+    Field("face", "i1", high=2, words=Face.ids(), text="turn.face", default=0, seen=_rule, note="how the card is laid"),
+    Field(
+        "tiles", "i1", (SET_TILES,), count="tiles_size", text="turn.tiles", default=-1,
+        note="tiles taken and not yet placed", **_a_tile,
+    ),
+    Field("tiles_size", "i1", high=SET_TILES),
+    Field("tile", "i1", text="turn.tile", default=-1, note="tile being placed", **_a_tile),
+    Field(
+        "drawn", "i1", (3,), count="drawn_size", text="turn.drawn", default=-1, seen=_rule,
+        note="from a landing pad; the active seat sees them", **_a_card,
     ),
     Field("drawn_size", "i1", high=3),
     # Solo
-    Field("offer", "i1", (3,), low=-1, high=CARDS - 1, note="the Automaton's open hand at the start", blank=-1),
-    Field("automaton_cards", "i1", (TURNS,), low=-1, high=CARDS - 1, blank=-1),
-    Field("automaton_tiles", "i1", (TYPES,), high=30),
+    Field("offer", "i1", (3,), note="the Automaton's open hand at the start", **_a_card),
+    Field("automaton_cards", "i1", (TURNS,), count="automaton_turns", text="automaton.cards", default=-1, **_a_card),
+    Field(
+        "automaton_tiles", "i1", (TYPES,), high=30, kind=Kind.AMOUNTS, words=TILES, text="automaton.tiles", default=0
+    ),
     Field("automaton_turns", "i1", high=TURNS),
     # The score pad, filled in when the game ends; the fifth row is the Automaton's
     Field("pad", "i2", (SEATS + 1, LINES), high=400),
-)
+)  # fmt: skip

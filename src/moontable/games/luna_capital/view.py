@@ -179,7 +179,7 @@ def _known(p: Any, i: int, viewer: int) -> list[str]:
     mine += [p["city_card"][i][k] for k in range(p["laid"][i]) if p["city_face"][i][k] == Face.DOWN]
     if p["active"] == i:
         mine += p["drawn"][: p["drawn_size"]]
-    return sorted(st.CARD_IDS[c] for c in mine if p["known"][c] >> viewer & 1)
+    return sorted(st.CARD_IDS[c] for c in mine if c >= 0 and p["known"][c] >> viewer & 1)
 
 
 def _result(s: Position, p: Any, pads: list[list[int]]) -> dict[str, Any]:

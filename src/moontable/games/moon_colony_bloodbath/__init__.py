@@ -6,8 +6,10 @@ from typing import Final
 from moontable.engine.game import Game, Statistics
 
 from . import actions, components, position, statistics, view
+from .hide import hide
+from .invariants import invariants
 from .layout import ACTION_COUNT, REFUSALS
-from .observe import OBSERVATION_SIZE, observe
+from .observe import FEATURES, observe
 from .resample import resample
 from .rules import DECISION_KINDS, acting, apply, decision_kind, legal, outcome, why_not
 from .setup import OPTIONS, setup
@@ -23,7 +25,7 @@ GAME: Final = Game(
     options=OPTIONS,
     check_options=actions.check_options,
     action_count=ACTION_COUNT,
-    observation_size=OBSERVATION_SIZE,
+    features=FEATURES,
     setup=setup,
     acting=acting,
     legal=legal,
@@ -32,6 +34,7 @@ GAME: Final = Game(
     resample=resample,
     outcome=outcome,
     observe=observe,
+    hide=hide,
     notate=actions.notate,
     parse=actions.parse,
     action_words=actions.action_words,
@@ -39,7 +42,7 @@ GAME: Final = Game(
     show=view.show,
     position_write=position.position_write,
     position_read=position.position_read,
-    invariants=position.invariants,
+    invariants=invariants,
     check_components=components.check_components,
     provenance=components.provenance,
     card_provenance=components.card_provenance,

@@ -1,86 +1,65 @@
-"""Features for learning: one seat's knowledge as small integers."""
+"""Features for learning: one seat's knowledge as small integers. Me first, then the seats to my left."""
+
+from typing import Final
 
 import numpy as np
 
-from moontable.engine.rule import rule
+from moontable.engine.features import BITS, FLAG, ID, Group, Part, Table, Tally, getter, observation
 
+from .components import ACTIONS
 from .resample import laid
-from .tables import CARDS, KINDS, PERKS
+from .state import FIELDS
+from .tables import CARDS, KINDS, PERKS, PROGRESS_SIZE, SEATS
 
-_PERKS = len(PERKS)
-_ACTIONS = 5
-SEAT_BLOCK = 18 + 2 * KINDS
-TABLE_BLOCK = 12 + 2 * CARDS + _PERKS
-OBSERVATION_SIZE = 5 * SEAT_BLOCK + 3 * KINDS + TABLE_BLOCK + 4
+_get = getter(FIELDS)
+_BOXES = 30_000
 
-
-@rule
-def observe(s, seat, out):
-    """Layout: five seat blocks (me first, then to my left), my cards, the table.
-
-    Seat block: in play or not, people on the mat, people in Buildings, money, food, boxes, hand, cards on and under the
-    mat, Perks left, reduction, failed, is deciding, chits on each Action; then per kind of Building: how many, boxes on
-    them. My cards per kind: in hand, on the mat, under it. Table: what I am asked, the card and step, Events,
-    Robots, Twists and Buildings left; how many of each card lie in the deck and how many in its top group; my Perks;
-    the card shown by the next seats to be built.
-    """
-    for i in range(out.shape[0]):
-        out[i] = 0
-    n = 0
-    for turn in range(5):
-        if turn < s.players:
-            who = (seat + turn) % s.players
-            out[n] = 1
-            out[n + 1] = s.people[who]
-            out[n + 2] = s.housed[who]
-            out[n + 3] = s.money[who]
-            out[n + 4] = s.food[who]
-            out[n + 5] = s.boxes[who]
-            out[n + 6] = s.hand_n[who]
-            out[n + 7] = s.reserved_n[who]
-            out[n + 8] = s.stored_n[who]
-            out[n + 9] = s.perks[who]
-            out[n + 10] = s.reduction[who]
-            out[n + 11] = s.failed[who]
-            out[n + 12] = (s.acting >> who) & 1
-            for action in range(_ACTIONS):
-                out[n + 13 + action] = s.actions_n[who, action]
-            for slot in range(np.int64(s.slots[who])):
-                kind = np.int64(s.built[who, slot])
-                if kind >= 0:
-                    out[n + 18 + kind] += 1
-                    out[n + 18 + KINDS + kind] += s.box[who, slot]
-        n += SEAT_BLOCK
-    for i in range(np.int64(s.hand_n[seat])):
-        out[n + np.int64(s.hand[seat, i])] += 1
-    n += KINDS
-    for i in range(np.int64(s.reserved_n[seat])):
-        out[n + np.int64(s.reserved[seat, i])] += 1
-    n += KINDS
-    for i in range(np.int64(s.stored_n[seat])):
-        out[n + np.int64(s.stored[seat, i])] += 1
-    n += KINDS
-    out[n] = s.wait[seat]
-    out[n + 1] = s.card
-    out[n + 2] = s.step
-    out[n + 3] = s.event
-    out[n + 4] = s.extra_robots
-    out[n + 5] = s.aside
-    out[n + 6] = s.this_work
-    out[n + 7] = s.robots_n
-    out[n + 8] = s.twists_n
-    out[n + 9] = s.buildings_n
-    out[n + 10] = s.deck_n
-    out[n + 11] = s.shuffles
-    n += 12
-    for i in range(np.int64(s.deck_n)):
-        card = np.int64(s.deck[i])
-        out[n + card] += 1
-        if s.deck_group[i] == s.deck_group[s.deck_n - 1]:
-            out[n + CARDS + card] += 1
-    n += 2 * CARDS
-    for perk in range(_PERKS):
-        out[n + perk] = (s.perks[seat] >> perk) & 1
-    n += _PERKS
-    for turn in range(1, s.players):
-        out[n + turn - 1] = laid(s, (seat + turn) % s.players) + 1
+OBSERVE: Final[Table] = (
+    Group(
+        "seat",
+        SEATS,
+        (
+            Part("present", "1", 1, kind=FLAG),
+            *(_get(name, "who") for name in ("people", "housed", "money", "food", "boxes")),
+            *(_get(name, "who") for name in ("hand_n", "reserved_n", "stored_n", "perks", "reduction", "failed")),
+            Part("is deciding", "(s.acting >> who) & 1", 1, kind=FLAG),
+            Part("chits", "s.actions_n[who, k]", 127, size=len(ACTIONS)),
+            Tally(
+                (("buildings", "1", 2), ("boxes by building", "s.box[who, k]", _BOXES)),
+                KINDS,
+                many="np.int64(s.slots[who])",
+                of="np.int64(s.built[who, k])",
+                when="s.built[who, k] >= 0",
+            ),
+        ),
+        let="who = (seat + i) % s.players",
+        when="i < s.players",
+    ),
+    *(
+        Tally(((called, "1", 2),), KINDS, many=f"np.int64(s.{name}_n[seat])", of=f"np.int64(s.{name}[seat, k])")
+        for name, called in (("hand", "own hand"), ("reserved", "own cards on the mat"), ("stored", "under it"))
+    ),
+    _get("wait", "seat", called="what I am asked"),
+    *(_get(name) for name in ("card", "step", "event", "extra_robots")),
+    Part("aside", "s.aside", 3, kind=BITS),
+    Part("this_work", "s.this_work", 3, kind=BITS),
+    *(_get(name) for name in ("robots_n", "twists_n", "buildings_n", "deck_n", "shuffles")),
+    Tally(
+        (
+            ("in the deck", "1", PROGRESS_SIZE),
+            ("in its top group", "s.deck_group[k] == s.deck_group[s.deck_n - 1]", PROGRESS_SIZE),
+        ),
+        CARDS,
+        many="np.int64(s.deck_n)",
+        of="np.int64(s.deck[k])",
+    ),
+    Part("own perks", "(s.perks[seat] >> k) & 1", 1, kind=FLAG, size=len(PERKS)),
+    # the card each of the other seats shows and is about to build
+    Group(
+        "next seat",
+        SEATS - 1,
+        (Part("laid", "laid(s, (seat + i + 1) % s.players) + 1", KINDS, kind=ID),),
+        when="i + 1 < s.players",
+    ),
+)
+observe, FEATURES = observation(OBSERVE, __file__, __package__, {"np": np, "laid": laid})

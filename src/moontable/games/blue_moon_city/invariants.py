@@ -1,0 +1,204 @@
+"""What must be true of every position: asked of positions set up by hand, by fuzzing and by tests."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from moontable.engine.fields import new_states, same
+from moontable.engine.game import Position
+
+from . import rules as r
+from .scoring import can_offer
+from .setup import clear_payment
+from .state import (
+    BUILDINGS,
+    CARD_IDS,
+    CARDS_OF_TYPE,
+    CELLS,
+    CENTRE,
+    CONTRIBUTION,
+    CORNERS,
+    COURTYARD,
+    END_NO_MARKERS,
+    END_OFFERINGS,
+    END_REBUILT,
+    FIELDS,
+    GREY,
+    MARKERS,
+    MOVEMENT,
+    OBELISK,
+    ORDINARY,
+    OVER,
+    PART_1,
+    PART_2,
+    PAYMENT,
+    PHASES,
+    RESET,
+    SEATS,
+    SPACE_COUNT,
+    SPECIAL,
+    STARTING,
+    STATE,
+    STEPS,
+    TO_WIN,
+    TOTAL_SCALES,
+)
+
+
+def invariants(s: Position) -> list[str]:
+    """What is wrong with a position; nothing when it is sound. Later questions rely on the answers to earlier ones."""
+    return list(_city(s)) or [*_cards(s), *_supplies(s), *_end(s)] or list(_turn(s))
+
+
+def _city(s: Position) -> Iterator[str]:
+    tiles, players = s["tile"].tolist(), int(s["players"])
+    parts = [ORDINARY, STARTING, *([PART_1] if s["expansion"] in (1, 3) else [])]
+    parts += [PART_2] if s["expansion"] in (2, 3) else []
+    if sorted(t for t in tiles if t > COURTYARD) != sorted(np.concatenate(parts).tolist()):
+        yield "the city does not hold each building of this game once"
+    if tiles[CENTRE] != COURTYARD or any(tiles[c] < 0 for c in range(CELLS) if c not in CORNERS):
+        yield "the city has holes, or no courtyard in the middle"
+    for c, tile in enumerate(tiles):
+        spaces = int(SPACE_COUNT[tile]) if tile > COURTYARD else 0
+        markers = s["markers"][c].tolist()
+        is_open = 0 if s["rebuilt"][c] else markers[:spaces].count(-1)
+        if any(m >= 0 for m in markers[spaces:]) or (s["rebuilt"][c] and (spaces == 0 or max(markers) >= 0)):
+            yield f"cell {c} holds markers where it has no spaces"
+        if is_open != int(s["open_spaces"][c]) or (spaces and not s["rebuilt"][c] and is_open == 0):
+            yield f"the spaces of {BUILDINGS[tile] if tile >= 0 else f'cell {c}'} are miscounted"
+    if int(s["ruins"]) != sum(t > COURTYARD and not s["rebuilt"][c] for c, t in enumerate(tiles)):
+        yield "the buildings to be rebuilt are miscounted"
+    if any(tiles[c] < 0 for c in s["figure"][:players].tolist()):
+        yield "a figure stands outside the city"
+    if any(c >= 0 and tiles[c] < 0 for c in s["dragon"].tolist()):
+        yield "a dragon is where no tile is"
+
+
+def _cards(s: Position) -> Iterator[str]:
+    """All cards are there, and nobody who does not play holds any."""
+    players, active = int(s["players"]), int(s["active"])
+    counts = s["hand"].sum(axis=0, dtype=np.int64) + s["aside"].sum(axis=0, dtype=np.int64) + s["paid"] + s["discard"]
+    counts += np.bincount(s["deck"][: int(s["deck_size"])].astype(np.int64), minlength=len(CARD_IDS))
+    for card in np.flatnonzero(counts != CARDS_OF_TYPE).tolist():
+        yield f"there are {counts[card]} cards {CARD_IDS[card]} instead of {CARDS_OF_TYPE[card]}"
+    for seat in range(SEATS):
+        held = int(s["hand"][seat].sum()) + (int(s["paid"].sum()) if seat == active else 0)
+        if int(s["hand_size"][seat]) != held:
+            yield f"the hand of player {seat} is miscounted"
+        if seat >= players and held + int(s["aside_size"][seat]) + int(s["crystals"][seat]) + int(s["scales"][seat]):
+            yield f"seat {seat} is not played and holds something"
+
+
+def _supplies(s: Position) -> Iterator[str]:
+    players = int(s["players"])
+    for seat in range(SEATS):
+        placed = int((s["markers"] == seat).sum()) + int(s["offerings"][seat])
+        free = int(s["free_markers"][seat])
+        if placed + free != MARKERS:
+            yield f"player {seat} has {placed} markers placed and {free} free, not {MARKERS} in all"
+        if int(s["offerings"][seat]) != int((s["obelisk"] == seat).sum()):
+            yield f"the offerings of player {seat} do not match the obelisk"
+    if int(s["obelisk_size"]) > int((OBELISK[0 if players == 2 else 1] > 0).sum()):
+        yield f"the obelisk has no room for {int(s['obelisk_size'])} offerings"
+    total = int(TOTAL_SCALES[int(s["edition"]), players])
+    held = int(s["scales"].sum())
+    if held + int(s["pool"]) != total:
+        yield f"there are {held + int(s['pool'])} golden scales instead of {total}"
+    if int(s["pool"]) <= 0:
+        yield "the golden scales should have been scored: none is left"
+
+
+def _end(s: Position) -> Iterator[str]:
+    """The game is over exactly when something ended it."""
+    players, reason, over = int(s["players"]), int(s["end_reason"]), bool(s["over"])
+    if over != (int(s["phase"]) == OVER) or over != (reason > 0):
+        yield "over is a phase and needs a reason; a game that goes on has neither"
+    offerings = s["offerings"][:players].tolist()
+    won = [seat for seat, n in enumerate(offerings) if n >= TO_WIN[players]]
+    no_markers = not s["free_markers"][:players].any()
+    if bool(won) != (reason == END_OFFERINGS):
+        yield f"player {won[0]} has enough offerings to win" if won else "nobody has enough offerings to win"
+    elif won:
+        if len(won) > 1 or offerings[won[0]] > TO_WIN[players] or s["obelisk"][int(s["obelisk_size"]) - 1] != won[0]:
+            yield "the last offering wins the game; there can be none after it"
+    elif reason == END_REBUILT:
+        if s["ruins"]:
+            yield "not everything is rebuilt"
+    elif no_markers != (reason == END_NO_MARKERS):
+        yield "the game ends when nobody has a free marker, and not before"
+    elif not over and not s["ruins"] and not any(can_offer(s, seat, 0) for seat in range(players)):
+        yield "everything is rebuilt and nobody can pay for an offering: the game would be over"
+
+
+def _turn(s: Position) -> Iterator[str]:
+    """What the phase of the turn allows."""
+    phase, seat = int(s["phase"]), int(s["active"])
+    name = PHASES[phase]
+    strides = int(s["discard"][3 * GREY + 1])
+    if int(s["steps"]) > (STEPS + 2 * strides if phase == MOVEMENT else 0):
+        yield f"{int(s['steps'])} steps are too many for the {name} phase"
+    if phase == MOVEMENT and (s["offered"] or s["dragons_paid"] or s["aside_size"].any()):
+        yield "nothing is offered, contributed or won before the contribution phase"
+    last = int(s["obelisk_size"]) - 1
+    if s["offered"] and (last < 0 or int(s["obelisk"][last]) != seat):
+        yield "the last offering on the obelisk is not by the player who made one this turn"
+    if s["reset_discards"] and (phase != RESET or int(s["reset_discards"]) > int(s["discard_size"])):
+        yield f"{int(s['reset_discards'])} cards cannot have been discarded in the {name} phase"
+    if s["ruins"] and (s["reach"] or s["waived"].any()):
+        yield "offerings are waived only when everything is rebuilt"
+    if s["waived"][int(s["players"]) :].any():
+        yield "a seat that nobody plays has waived an offering"
+    if phase == CONTRIBUTION:
+        if s["offered"]:
+            if int(s["figure"][seat]) != CENTRE or not can_offer(s, seat, 1):
+                yield "after an offering the phase goes on only in the courtyard, with crystals for another one"
+        elif not r.may_contribute(s, seat):
+            yield "there is nothing to contribute to or to offer here, so the contribution phase would be over"
+    if phase == SPECIAL and not r.special_is_open(s, seat):
+        yield "the building under the figure offers nothing special now"
+    if phase == PAYMENT:
+        if payment_steps(s) is None:
+            yield "cards cannot be laid down for a contribution like this"
+    elif _paying(s):
+        yield "a contribution is being paid outside the payment phase"
+
+
+_PAYMENT_FIELDS = ("space", "colour", "sum", "paid", "last_item", "last_hoax", "recolour", "recolour_due", "hoaxed")
+
+
+def _paying(s: Position) -> bool:
+    clean = new_states(STATE)
+    clear_payment(clean[0])
+    return any(not np.array_equal(s[name], clean[0][name]) for name in _PAYMENT_FIELDS)
+
+
+def payment_steps(s: Position) -> list[int] | None:
+    """The actions that lead from the contribution phase to this payment; nothing when none do.
+
+    Every payment has one order of its own, so trying the legal steps that use only its cards finds it quickly.
+    """
+    seat, space = int(s["active"]), int(s["space"])
+    begin = new_states(STATE)
+    begin[0] = s
+    here = begin[0]
+    here["hand"][seat] += s["paid"]
+    clear_payment(here)
+    here["phase"] = CONTRIBUTION
+    cell = int(s["figure"][seat])
+    if s["offered"] or cell == CENTRE or not 0 <= space < SPACE_COUNT[int(s["tile"][cell])]:
+        return None
+    if r.why_not(here, seat, r.CONTRIBUTE + space) != r.FINE:
+        return None
+    todo = [(begin, [r.CONTRIBUTE + space])]
+    out = np.zeros(r.ACTION_COUNT, np.int16)
+    while todo:
+        before, steps = todo.pop()
+        after = before.copy()
+        r.apply(after[0], seat, steps[-1], None)
+        if same(FIELDS, after[0], s):
+            return steps
+        n = r.legal(after[0], seat, out)
+        for action in out[:n].tolist():
+            if action != r.PLACE_MARKER and (after[0]["paid"] <= s["paid"]).all():
+                todo.append((after, [*steps, action]))
+    return None
