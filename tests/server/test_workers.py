@@ -2,18 +2,23 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from moontable.server import bus, far
+from moontable.server import bus, far, run
+from moontable.server import context as context_module
 from moontable.server import messages as m
+from moontable.server.app import make_app
 from moontable.server.bus import MemoryBus
 from moontable.server.child import Child
 from moontable.server.context import Context
 from moontable.server.load import measure
+from moontable.server.migrations import migrate
 from moontable.server.players import User
+from moontable.server.settings import Settings
 from moontable.server.table import Table
 
 from .test_contract import MakeWorld, database, world  # noqa: F401
@@ -185,6 +190,78 @@ async def test_a_note_while_a_table_is_being_read_is_not_lost(tmp_path: Path) ->
         ear = Ear(there, hers, ada)
         await there.hub.connect(hers, ear.connection, None)
         assert ear.state["table"]["status"] == "running"
+
+
+@in_loop
+async def test_what_is_counted_is_added_up(tmp_path: Path, redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever process is asked; what a dead one has counted is not kept."""
+    monkeypatch.setattr(context_module, "BEAT", 0.05)
+    async with World(f"sqlite:///{tmp_path / 'games.db'}", redis_url) as w:
+        here, there = await w.process(), await w.process()
+        here.metrics.actions, there.metrics.actions = 3, 4
+        there.metrics.requests[200], there.metrics.sockets = 7, 2
+        there.metrics.act_seconds.add(0.003)
+        here.store.counts.batch_max, there.store.counts.batch_max = 5, 9
+        total = await here.reports()
+        while total.counters["actions_total"] != 7:
+            await asyncio.sleep(0.02)
+            total = await here.reports()
+        assert total.requests[200] == 7
+        assert (total.gauges["processes"], total.gauges["sockets"], total.gauges["store_batch_max"]) == (2, 2, 9)
+        assert "moontable_actions_total 7" in total.text()
+        assert "moontable_act_seconds_count 1" in total.text()
+        await w.end(there)
+        assert (await here.reports()).counters["actions_total"] == 3
+
+
+class Mortal:
+    """A worker's process that is dead as soon as it is looked at."""
+
+    pid, exitcode = 1, -9
+    born = 0
+
+    def start(self) -> None:
+        Mortal.born += 1
+
+    def is_alive(self) -> bool:
+        return False
+
+
+def test_a_worker_that_dies_again_and_again_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = 0.0
+    monkeypatch.setattr(run, "time", type("Clock", (), {"monotonic": staticmethod(lambda: clock)}))
+    worker = run.Worker(Mortal)
+    born: list[float] = []
+    while len(born) < 9:
+        before = Mortal.born
+        worker.look()
+        if Mortal.born > before:
+            born.append(clock)
+        clock += 0.25
+    pauses = [later - sooner for sooner, later in pairwise(born)]
+    assert pauses == sorted(pauses), "ever later"
+    assert pauses[0] < 3
+    assert run.LONGEST <= pauses[-1] < run.LONGEST + 1
+    assert "another begins in 1.0 s" in caplog.text
+    clock += run.SETTLED + 1
+    worker.look()
+    assert "another begins in 0.0 s" in caplog.text, "one that has lived for a while is replaced at once"
+
+
+def test_metrics_may_want_a_token(tmp_path: Path) -> None:
+    from litestar.testing import TestClient
+
+    settings = Settings(database=f"sqlite:///{tmp_path / 'games.db'}", games=GAME, bot_workers=0, metrics_token="wren")
+    migrate(settings.database_url)
+    assert "wren" not in str(settings.summary())
+    with TestClient(make_app(settings)) as client:
+        assert client.get("/metrics").status_code == 403
+        assert client.get("/metrics", headers={"authorization": "Bearer wrén".encode()}).status_code == 403
+        answer = client.get("/metrics", headers={"authorization": "Bearer wren"})
+        assert answer.status_code == 200
+        assert "moontable_overdue 0" in answer.text
 
 
 def test_notes_of_all_kinds_survive_the_wire() -> None:

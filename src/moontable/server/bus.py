@@ -48,6 +48,8 @@ class Bus(Protocol):
     async def claim(self, table: str, process: str) -> str: ...
     async def release(self, table: str, process: str) -> None: ...
     async def living(self, processes: Iterable[str]) -> set[str]: ...
+    async def publish(self, process: str, report: bytes) -> None: ...
+    async def published(self) -> dict[str, bytes]: ...
     async def stop(self, process: str) -> None: ...
 
 
@@ -59,6 +61,7 @@ class MemoryBus:
     def __init__(self) -> None:
         self._listeners: list[tuple[str, Listener]] = []
         self._claims: dict[str, str] = {}
+        self._reports: dict[str, bytes] = {}
         self.alive: set[str] = set()
 
     async def start(self, process: str) -> None:
@@ -92,6 +95,14 @@ class MemoryBus:
     async def living(self, processes: Iterable[str]) -> set[str]:
         return self.alive & set(processes)
 
+    async def publish(self, process: str, report: bytes) -> None:
+        """What this process has counted, for whoever adds it up."""
+        self._reports[process] = report
+
+    async def published(self) -> dict[str, bytes]:
+        """What each living process has counted."""
+        return {process: report for process, report in self._reports.items() if process in self.alive}
+
 
 _CLAIM = """
 local owner = redis.call('GET', KEYS[1])
@@ -107,7 +118,7 @@ class RedisBus:
 
     alone = False
     CHANNEL = "moontable"
-    PROCESS, TABLE = "moontable:process:", "moontable:table:"
+    PROCESS, TABLE, REPORTS = "moontable:process:", "moontable:table:", "moontable:reports"
 
     def __init__(self, url: str) -> None:
         import redis.asyncio
@@ -170,6 +181,19 @@ class RedisBus:
         asked = list(processes)
         found = await self._redis.mget([self.PROCESS + one for one in asked]) if asked else []
         return {one for one, life in zip(asked, found, strict=True) if life is not None}
+
+    async def publish(self, process: str, report: bytes) -> None:
+        """What this process has counted, for whoever adds it up."""
+        await self._redis.hset(self.REPORTS, process, report)
+
+    async def published(self) -> dict[str, bytes]:
+        """What each living process has counted; what the dead have counted is forgotten."""
+        stored: dict[Any, Any] = await self._redis.hgetall(self.REPORTS)
+        found: dict[str, bytes] = {process.decode(): report for process, report in stored.items()}
+        living = await self.living(found)
+        if dead := found.keys() - living:
+            await self._redis.hdel(self.REPORTS, *dead)
+        return {process: found[process] for process in living}
 
     async def _beat(self) -> bool:
         """A sign of life. False: the last one had been forgotten."""

@@ -7,14 +7,16 @@ import secrets
 from collections import Counter
 from dataclasses import dataclass, field
 
+import msgspec
+
 from ..engine.game import Game
 from .botplay import BotPlay
-from .bus import MemoryBus, Note, RedisBus, open_bus
+from .bus import BEAT, MemoryBus, Note, RedisBus, open_bus
 from .connection import Allowance, Connection
 from .far import Far
 from .hub import Hub
 from .lobby import Lobby
-from .metrics import Metrics
+from .metrics import Metrics, Report
 from .players import Players, token_hash
 from .settings import Settings
 from .shelf import Shelf
@@ -56,6 +58,29 @@ class Context:
             self.allowances[who] = Allowance(self.settings.requests)
         return self.allowances[who].take()
 
+    def report(self) -> Report:
+        """What this process has counted."""
+        counts = self.store.counts
+        gauges = {"tables_in_memory": len(self.hub.tables), "store_commits": counts.commits, "store_rows": counts.rows}
+        return self.metrics.report({**gauges, "store_batch_max": counts.batch_max, "store_conflicts": counts.conflicts})
+
+    async def reports(self) -> Report:
+        """What all processes have counted: this one until now, others until a moment ago."""
+        total = self.report()
+        for process, report in (await self.bus.published()).items():
+            if process != self.hub.process:
+                total += msgspec.json.decode(report, type=Report)
+        return total
+
+    async def publish(self) -> None:
+        """Tell the others now and then what was counted here."""
+        while not self.bus.alone:
+            try:
+                await self.bus.publish(self.hub.process, msgspec.json.encode(self.report()))
+            except Exception as error:
+                logger.warning("what was counted could not be told: %s", type(error).__name__)
+            await asyncio.sleep(BEAT)
+
     async def log_out(self, token: str) -> None:
         """End a session, with its sockets, at every process."""
         await self.players.log_out(token)
@@ -92,7 +117,8 @@ async def start(
 
     context.far = Far(context, attend_far)
     chosen.listen(process, context.hear)
-    context.tasks = [asyncio.create_task(task) for task in (_prepare(context), hub.tidy(), context.far.watch())]
+    beside = (_prepare(context), hub.tidy(), context.far.watch(), context.publish())
+    context.tasks = [asyncio.create_task(task) for task in beside]
     return context
 
 

@@ -1,5 +1,6 @@
 """The REST interface. What each path does is in docs/PROTOCOL.md; what it carries in messages.py."""
 
+import secrets
 from typing import Annotated, Any
 
 from litestar import Request, Response, Router, get, patch, post
@@ -285,9 +286,12 @@ async def ready(request: Web) -> Response[Health]:
 
 @get("/metrics", media_type="text/plain")
 async def metrics(request: Web) -> str:
-    context, counts = _context(request), _context(request).store.counts
-    more = {"tables_in_memory": len(context.hub.tables), "store_commits": counts.commits, "store_rows": counts.rows}
-    return context.metrics.text({**more, "store_batch_max": counts.batch_max, "store_conflicts": counts.conflicts})
+    """Of all processes together; for those who know the token, where there is one."""
+    context = _context(request)
+    wanted, given = context.settings.metrics_token, request.headers.get("authorization", "")
+    if wanted and not secrets.compare_digest(given.encode(), f"Bearer {wanted}".encode()):
+        raise Refused("not-yours", status=403)
+    return (await context.reports()).text()
 
 
 @get("/text/{name:str}", media_type="text/plain")

@@ -1,6 +1,7 @@
 """Starting the server: the database brought up to date, one process or several behind one address."""
 
 import contextlib
+import logging
 import multiprocessing
 import os
 import signal
@@ -19,6 +20,9 @@ from .logs import set_up
 from .migrations import migrate
 from .settings import Settings
 
+logger = logging.getLogger("moontable.server")
+
+SETTLED, LONGEST = 60.0, 30.0  # seconds after which a worker's death is a new one; until the next begins, at most
 SWITCH = 0.0005  # seconds until the event loop lets the writer's thread go on; with Python's 5 ms a commit takes 20
 
 
@@ -116,6 +120,37 @@ def _worker(settings: Settings) -> None:
     _serve_one(settings, listen(settings))
 
 
+class Worker:
+    """A process that is started again when it dies: at once, but ever later when it dies again and again."""
+
+    def __init__(self, make: Callable[[], Any]) -> None:
+        self._make = make
+        self._deaths = 0
+        self._again: float | None = None  # when to start the next
+        self._start()
+
+    def _start(self) -> None:
+        self.process, self._began, self._again = self._make(), time.monotonic(), None
+        self.process.start()
+
+    def look(self) -> None:
+        """See whether it lives."""
+        at = time.monotonic()
+        if self._again is not None:
+            if at >= self._again:
+                self._start()
+        elif not self.process.is_alive():
+            self._deaths = 0 if at - self._began > SETTLED else self._deaths + 1
+            wait = min(LONGEST, 0.5 * 2.0 ** min(self._deaths, 20)) if self._deaths else 0.0
+            logger.error(
+                "worker %s ended by itself (%s); another begins in %.1f s",
+                self.process.pid,
+                self.process.exitcode,
+                wait,
+            )
+            self._again = at + wait
+
+
 def _serve_many(settings: Settings, started: Callable[[], None] | None) -> None:
     """Several processes on one address (SO_REUSEPORT); one that dies is replaced."""
     context = multiprocessing.get_context("spawn")
@@ -127,19 +162,16 @@ def _serve_many(settings: Settings, started: Callable[[], None] | None) -> None:
 
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
+    set_up(settings.log)
     make: Callable[[], Any] = lambda: context.Process(target=_worker, args=(settings,))  # noqa: E731
-    processes = [make() for _ in range(settings.workers)]
-    for process in processes:
-        process.start()
+    workers = [Worker(make) for _ in range(settings.workers)]
     if started is not None:
         started()
     while not stopping:
-        for i, process in enumerate(processes):
-            if not process.is_alive():
-                processes[i] = make()
-                processes[i].start()
+        for worker in workers:
+            worker.look()
         time.sleep(0.2)
-    for process in processes:
-        process.terminate()
-    for process in processes:
-        process.join(15)
+    for worker in workers:
+        worker.process.terminate()
+    for worker in workers:
+        worker.process.join(15)

@@ -32,6 +32,9 @@ class Settings:
     rate: float = _setting(40.0, "messages a second that one socket may send; 0: no limit")
     requests: float = _setting(30.0, "changing requests a second from one visitor or address; 0: no limit")
     sockets: int = _setting(64, "sockets one visitor may hold; 0: no limit")
+    metrics_token: str = _setting(
+        "", "who asks for /metrics must send it: Authorization: Bearer ...; empty: anybody may"
+    )
     log: str = _setting("text", "how log lines are written: text or json")
 
     @property
@@ -67,7 +70,9 @@ class Settings:
     def summary(self) -> list[tuple[str, str]]:
         """What is printed at the start; passwords in addresses are not."""
         rows = [(name, str(getattr(self, name))) for name in (f.name for f in fields(self)) if name != "database"]
-        shown = [(name, _without_password(value)) for name, value in rows]
+        shown = [
+            (name, "..." if name == "metrics_token" and value else _without_password(value)) for name, value in rows
+        ]
         return [("database", _without_password(self.database_url)), *shown]
 
 
