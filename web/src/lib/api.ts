@@ -1,6 +1,9 @@
 /** The REST side of the wire (docs/PROTOCOL.md). */
 
 import type {
+  BoxDraft,
+  BoxForm,
+  BoxSheet,
   Credentials,
   GameList,
   Me,
@@ -56,7 +59,11 @@ export const api = {
   login: (who: Credentials) => call<Me>("POST", "/login", who).then(known),
   logout: () => call<unknown>("POST", "/logout"),
   games: () => call<GameList>("GET", "/games").then((list) => list.games),
-  rules: (game: string) => call<Rules>("GET", `/rules/${game}`),
+  /** The rules and a box: the one a table is played with, or (null) the one new tables get. */
+  rules: (game: string, box: string | null = null) =>
+    call<Rules>("GET", `/rules/${game}${box === null ? "" : `?box=${box}`}`),
+  boxForm: (game: string) => call<BoxForm>("GET", `/boxes/${game}`),
+  boxCheck: (game: string, draft: BoxDraft) => call<BoxSheet>("POST", `/boxes/${game}`, draft),
   tutorial: (game: string) => call<Tutorial>("GET", `/tutorials/${game}`),
   learn: (game: string) => call<TableInfo>("POST", `/tutorials/${game}`),
   tables: (show: "open" | "mine" | "live" | "finished") =>

@@ -10,6 +10,7 @@ import type { GameText } from "./text.svelte";
 
 /** The table as a game may use it. Everything is reactive; nothing here knows the wire. */
 export interface TableFace {
+  readonly box: string; // the box it is played with, by its short hash; "": the standard one
   readonly view: View;
   readonly seat: number | null; // whose eyes we look with; null: a spectator
   readonly legal: LegalAction[]; // empty when nothing can be done, in replays, and while an action is under way

@@ -1,4 +1,4 @@
-/** Which screen is shown. Addresses: / /table/ID /table/ID/tutorial /table/ID/replay/NUMBER /rules/GAME /settings */
+/** Which screen is shown. Addresses: / /table/ID /table/ID/tutorial /table/ID/replay/NUMBER /rules/GAME /copy/GAME /settings */
 
 export const route = $state({ path: location.pathname, hash: location.hash });
 

@@ -6,6 +6,17 @@ import type { GameText } from "./text.svelte";
 
 export type Value = number | string | boolean | Value[] | { [name: string]: Value };
 export type Fields = { [name: string]: Value };
+export interface Card {
+  id: string;
+  provenance: Record<string, string>;
+  [field: string]: Value;
+}
+export interface Part {
+  id: string;
+  names: string;
+  fields: Record<string, Form>;
+  may: string[];
+}
 
 /** What a value may be (moontable.engine.sheet). */
 export type Form =
@@ -57,53 +68,4 @@ export function blank(form: Form): Value {
       return made;
     }
   }
-}
-
-const MAIN = ["n", "what", "which", "id", "dir", "rule", "from", "as", "pay", "have"];
-
-/** A value in words: an ability of a card, say. */
-export function words(text: GameText, form: Form, value: Value, name = ""): string {
-  switch (form.kind) {
-    case "number":
-      return String(value);
-    case "word":
-      return text.name(form.names, String(value) || (NOTHING[form.names] ?? ""));
-    case "flag":
-      return value ? fieldName(text, name) : "";
-    case "row":
-      return (value as Value[])
-        .map((one) => words(text, form.of, one, name))
-        .join(form.of.kind === "row" ? " / " : ", ");
-    case "table":
-      return tableWords(text, form, value as Fields);
-  }
-}
-
-function tableWords(text: GameText, form: TableForm, value: Fields): string {
-  const { must, may } = fieldsOf(form, value);
-  const all = { ...must, ...may };
-  const has = (name: string) => name in value && name in all;
-  const word = (name: string) => words(text, all[name] as Form, value[name] as Value, name);
-  if (has("on")) return abilityWords(text, all, has, word);
-  const first = form.by ? text.name(form.names, String(value[form.by])) : "";
-  const main = MAIN.filter((name) => has(name) && !(name === "from" && has("pay"))).map(word);
-  const rest = Object.keys(all).filter(
-    (name) => has(name) && (!MAIN.includes(name) || (name === "from" && has("pay"))),
-  );
-  const extra = rest.map((name) => (name === "options" ? word(name) : `${fieldName(text, name)} ${word(name)}`));
-  return [first, ...main].filter(Boolean).join(" ") + (extra.length ? ` (${extra.join(", ")})` : "");
-}
-
-/** "On FARM, you may: pay 1 food: get 4 money." */
-function abilityWords(
-  text: GameText,
-  all: Forms,
-  has: (name: string) => boolean,
-  word: (name: string) => string,
-): string {
-  const when = ["card", "kind", "if"].filter(has).map((name) => `${fieldName(text, name)} ${word(name)}`);
-  const flags = ["optional", "repeat", "once"].filter((name) => name in all && has(name)).map(word);
-  const cost = has("cost") && word("cost") ? [`${fieldName(text, "pay")} ${word("cost")}`] : [];
-  const steps = [[word("on"), ...when, ...flags.filter(Boolean)].join(", "), ...cost, word("do")];
-  return steps.filter(Boolean).join(": ") + ".";
 }

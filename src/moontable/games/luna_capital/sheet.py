@@ -80,6 +80,8 @@ def put(components: Components, values: Values) -> Components:
     for card, own in zip(made["concession"], values["concession"], strict=True):
         card["points"] = own["points"]
         if "cells" in own:
+            if card["cells"] != own["cells"]:
+                card["reworded"] = True  # the words of the language files are not this picture's
             card["cells"] = list(own["cells"])
             if own["provenance"]["cells"] == PRINTED:
                 card["provenance"] = [*card["provenance"], "cells"]

@@ -223,3 +223,38 @@ tutorial-leave = Leave the tutorial
 tutorial-real = Play against a bot
 tutorial-others = The others move…
 tutorial-not-now = Not this time: do what the tutorial asks for.
+
+## My copy
+
+my-copy = My copy
+my-copy-lead = Many printed values are in no public source, so ours are reconstructed and marked. If you own the game, correct them here from the cards and tiles before you.
+my-copy-facts = The sheet holds facts only: numbers and ids. It holds no text and no picture of the publisher; please keep it so. Nothing you enter is sent to anybody but this server, which checks it and keeps nothing.
+my-copy-play = Save the file, then start the server with it: { $command }
+my-copy-choose = Choose a game
+my-copy-save = Save the sheet
+my-copy-load = Load a sheet
+my-copy-again = Start again
+my-copy-again-sure = Forget all changes?
+my-copy-restored = The changes you made here last time are still there.
+my-copy-counts = Counts of the rulebook
+my-copy-wrong = Still wrong ({ $n })
+my-copy-fine = Everything fits. The sheet can be saved and played with.
+my-copy-origins = { $printed ->
+    [one] 1 value from your copy
+   *[other] { $printed } values from your copy
+ }, { $reconstructed } reconstructed, { $others } from published sources
+my-copy-only = Show only what is reconstructed
+my-copy-none = Nothing here is reconstructed.
+my-copy-confirm = As printed
+my-copy-add = Add
+my-copy-remove = Remove
+my-copy-at-least = at least { $n }
+my-copy-at-most = at most { $n }
+origin-rulebook = rulebook
+origin-picture = published picture
+origin-partly = stated in part
+origin-reconstructed = reconstructed
+origin-printed = your copy
+yes = yes
+box-standard = Standard box
+box-own = Own box { $box }

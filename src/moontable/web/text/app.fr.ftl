@@ -223,3 +223,38 @@ tutorial-leave = Quitter l'initiation
 tutorial-real = Jouer contre un bot
 tutorial-others = Les autres jouent…
 tutorial-not-now = Pas cette fois : faites ce que demande l'initiation.
+
+## Mon exemplaire
+
+my-copy = Mon exemplaire
+my-copy-lead = Beaucoup de valeurs imprimées ne figurent dans aucune source publique : les nôtres sont reconstituées et signalées. Si vous possédez le jeu, corrigez-les ici d’après les cartes et les tuiles que vous avez devant vous.
+my-copy-facts = La feuille ne contient que des faits : des nombres et des identifiants. Elle ne contient ni texte ni image de l’éditeur ; merci de ne pas en ajouter. Ce que vous saisissez n’est envoyé qu’à ce serveur, qui le vérifie et ne garde rien.
+my-copy-play = Enregistrez le fichier, puis démarrez le serveur avec lui : { $command }
+my-copy-choose = Choisissez un jeu
+my-copy-save = Enregistrer la feuille
+my-copy-load = Charger une feuille
+my-copy-again = Recommencer
+my-copy-again-sure = Oublier toutes les modifications ?
+my-copy-restored = Vos modifications de la dernière fois sont toujours là.
+my-copy-counts = Nombres de la règle
+my-copy-wrong = Encore faux ({ $n })
+my-copy-fine = Tout concorde. La feuille peut être enregistrée et jouée.
+my-copy-origins = { $printed ->
+    [one] { $printed } valeur de votre exemplaire
+   *[other] { $printed } valeurs de votre exemplaire
+ }, { $reconstructed } reconstituées, { $others } de sources publiées
+my-copy-only = Ne montrer que ce qui est reconstitué
+my-copy-none = Rien n’est reconstitué ici.
+my-copy-confirm = Conforme
+my-copy-add = Ajouter
+my-copy-remove = Enlever
+my-copy-at-least = au moins { $n }
+my-copy-at-most = au plus { $n }
+origin-rulebook = règle
+origin-picture = image publiée
+origin-partly = en partie connu
+origin-reconstructed = reconstitué
+origin-printed = votre exemplaire
+yes = oui
+box-standard = Boîte standard
+box-own = Boîte personnelle { $box }

@@ -231,3 +231,40 @@ tutorial-leave = Wyjdź z samouczka
 tutorial-real = Zagraj z botem
 tutorial-others = Inni grają…
 tutorial-not-now = Nie tym razem: zrób to, o co prosi samouczek.
+
+## Mój egzemplarz
+
+my-copy = Mój egzemplarz
+my-copy-lead = Wielu drukowanych wartości nie ma w żadnym publicznym źródle, więc nasze są odtworzone i oznaczone. Jeśli masz tę grę, popraw je tutaj według kart i kafelków, które leżą przed tobą.
+my-copy-facts = Arkusz zawiera tylko fakty: liczby i identyfikatory. Nie ma w nim tekstów ani obrazków wydawcy; prosimy ich nie dodawać. To, co wpiszesz, trafia tylko do tego serwera, który sprawdza i niczego nie zachowuje.
+my-copy-play = Zapisz plik, a potem uruchom z nim serwer: { $command }
+my-copy-choose = Wybierz grę
+my-copy-save = Zapisz arkusz
+my-copy-load = Wczytaj arkusz
+my-copy-again = Zacznij od nowa
+my-copy-again-sure = Zapomnieć wszystkie zmiany?
+my-copy-restored = Zmiany z ostatniego razu nadal tu są.
+my-copy-counts = Liczby z instrukcji
+my-copy-wrong = Jeszcze źle ({ $n })
+my-copy-fine = Wszystko się zgadza. Arkusz można zapisać i nim grać.
+my-copy-origins = { $printed ->
+    [one] { $printed } wartość z twojego egzemplarza
+    [few] { $printed } wartości z twojego egzemplarza
+    [many] { $printed } wartości z twojego egzemplarza
+   *[other] { $printed } wartości z twojego egzemplarza
+ }, odtworzone: { $reconstructed }, z opublikowanych źródeł: { $others }
+my-copy-only = Pokaż tylko to, co odtworzone
+my-copy-none = Nic tu nie jest odtworzone.
+my-copy-confirm = Tak jest
+my-copy-add = Dodaj
+my-copy-remove = Usuń
+my-copy-at-least = co najmniej { $n }
+my-copy-at-most = co najwyżej { $n }
+origin-rulebook = instrukcja
+origin-picture = opublikowany obrazek
+origin-partly = znane częściowo
+origin-reconstructed = odtworzone
+origin-printed = twój egzemplarz
+yes = tak
+box-standard = Pudełko standardowe
+box-own = Własne pudełko { $box }

@@ -30,6 +30,7 @@ export function readBox(rules: Pick<Rules, "components">): Box {
       of: typeof raw["of"] === "string" ? raw["of"] : "",
       least: raw["min"] ?? raw["length"] ?? raw["each"] ?? 0,
       cells: raw["cells"] ?? [],
+      reworded: raw["reworded"] ?? false,
     },
   ]);
   return { cards: new Map(cards), concessions: new Map(concessions) };
@@ -37,15 +38,15 @@ export function readBox(rules: Pick<Rules, "components">): Box {
 
 class Printed {
   box = $state.raw<Box | null>(null);
-  private asked = false;
+  private asked: string | null = null;
 
-  /** Fetch the box unless it is there or on its way; after a failure the next caller tries again. */
-  load(): void {
-    if (this.asked) return;
-    this.asked = true;
-    api.rules("luna-capital").then(
-      (rules) => (this.box = readBox(rules)),
-      () => (this.asked = false),
+  /** Fetch a box unless it is there or on its way; after a failure the next caller tries again. */
+  load(box: string): void {
+    if (this.asked === box) return;
+    this.asked = box;
+    api.rules("luna-capital", box).then(
+      (rules) => rules.box === this.asked && (this.box = readBox(rules)),
+      () => (this.asked = null),
     );
   }
 

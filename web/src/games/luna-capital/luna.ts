@@ -17,6 +17,7 @@ export interface ConcessionFace {
   of: string;
   least: number;
   cells: string[];
+  reworded?: boolean; // a picture of somebody's own box
 }
 
 export const SPOTS = ["nw", "ne", "sw", "se"];

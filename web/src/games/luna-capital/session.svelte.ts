@@ -34,7 +34,7 @@ export class LunaSession implements Session {
   told = $state(""); // the thing that is explained
 
   constructor(readonly table: TableFace) {
-    printed.load();
+    printed.load(table.box);
     // A new position makes an old selection meaningless, and shows the part of the board it is about.
     $effect.pre(() => {
       void this.view;

@@ -90,6 +90,7 @@ function viewAt(stage: LunaView["stage"], more: Partial<LunaView["turn"]> = {}):
 function sit(view: LunaView, notations: string[]) {
   const done: string[] = [];
   const table: TableFace = {
+    box: "",
     view: view as never,
     seat: 0,
     text: new GameText("luna-capital"),

@@ -39,3 +39,8 @@ export function cityCardWords(text: GameText, card: CityCard): string {
 
 /** A gain with its sign; a real minus. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+
+/** What a concession asks for; a picture of somebody's own box speaks for itself. */
+export function wantsWords(text: GameText, id: string): string {
+  return text.format(printed.box?.concessions.get(id)?.reworded ? "ui-wants-picture" : `wants-${id}`);
+}

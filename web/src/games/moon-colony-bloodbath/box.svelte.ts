@@ -44,6 +44,7 @@ export interface CardFace {
   tags: string[];
   abilities: Ability[];
   reconstructed: boolean; // something on it is our own design
+  reworded: boolean; // a box of somebody's own: its abilities are not those of the texts
 }
 
 const KINDS: Kind[] = ["building", "starting", "event", "robot", "twist", "development", "perk"];
@@ -64,6 +65,7 @@ export function readBox(rules: Pick<Rules, "components">): Map<string, CardFace>
         loneliness: raw["loneliness"] ?? "none",
         tags: raw["tags"] ?? [],
         abilities: raw["abilities"] ?? [],
+        reworded: raw["reworded"] ?? false,
         reconstructed:
           !(raw["abilities"] ?? []).every((_: unknown, i: number) => provenance.includes(`abilities[${i}]`)) ||
           (kind === "building" && !provenance.includes("cost")),
@@ -75,15 +77,15 @@ export function readBox(rules: Pick<Rules, "components">): Map<string, CardFace>
 
 class Printed {
   cards = $state.raw<Map<string, CardFace>>(new Map());
-  private asked = false;
+  private asked: string | null = null;
 
-  /** Fetch the box unless it is there or on its way; after a failure the next caller tries again. */
-  load(): void {
-    if (this.asked) return;
-    this.asked = true;
-    api.rules("moon-colony-bloodbath").then(
-      (rules) => (this.cards = readBox(rules)),
-      () => (this.asked = false),
+  /** Fetch a box unless it is there or on its way; after a failure the next caller tries again. */
+  load(box: string): void {
+    if (this.asked === box) return;
+    this.asked = box;
+    api.rules("moon-colony-bloodbath", box).then(
+      (rules) => rules.box === this.asked && (this.cards = readBox(rules)),
+      () => (this.asked = null),
     );
   }
 

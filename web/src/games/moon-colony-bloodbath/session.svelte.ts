@@ -26,7 +26,7 @@ export class ColonySession implements Session {
   done = $state.raw<Record<number, Deed>>({}); // the Action each colony showed last
 
   constructor(readonly table: TableFace) {
-    printed.load();
+    printed.load(table.box);
     let before: { turn: number; chits: Record<Deed, number>[] } | null = null;
     let asked: LegalAction[] = [];
     $effect.pre(() => {

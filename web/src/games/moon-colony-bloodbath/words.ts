@@ -1,6 +1,7 @@
 /** What a card does, in the reader's language: the texts of the box (`.text` of a card's name), one line for each sentence. */
 
 import type { GameText } from "../../lib/text.svelte";
+import { abilityWords } from "./abilities";
 import type { CardFace } from "./box.svelte";
 
 export const vocabulary = (card: CardFace): string =>
@@ -16,5 +17,6 @@ export function sentences(words: string): string[] {
 }
 
 export function cardWords(text: GameText, card: CardFace): string[] {
+  if (card.reworded) return card.abilities.map((ability) => abilityWords(text, ability));
   return sentences(text.name(vocabulary(card), card.id, "text"));
 }

@@ -494,6 +494,7 @@ rules-8-3 = It scores as if all its modules of a kind were joined, greenhouse se
 rules-8-4 = Short-term concessions pay you in full in phase A, half in phase B and nothing in phase C. Long-term ones pay in full in phases A and B, half in phase C. Halves are rounded down. A tie is a defeat.
 
 # My copy: the sheet of one's own box
+ui-wants-picture = Cards lie as in the picture.
 part-area_card = Area cards
 part-tiles_a = Project tiles, phase A
 part-tiles_b = Project tiles, phase B

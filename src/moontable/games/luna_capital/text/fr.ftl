@@ -494,6 +494,7 @@ rules-8-3 = Il marque comme si tous ses modules d’une sorte étaient reliés, 
 rules-8-4 = Une concession à court terme vous rapporte tout en phase A, la moitié en phase B, rien en phase C. Une concession à long terme rapporte tout en phases A et B, la moitié en phase C. Les moitiés sont arrondies à l’inférieur. L’égalité est une défaite.
 
 # Mon exemplaire : la feuille de sa propre boîte
+ui-wants-picture = Des cartes disposées comme sur le dessin.
 part-area_card = Cartes Terrain
 part-tiles_a = Tuiles Projet, phase A
 part-tiles_b = Tuiles Projet, phase B

@@ -867,6 +867,7 @@ rules-8-3 = Punktuje tak, jakby wszystkie jego moduły jednego rodzaju były po�
 rules-8-4 = Koncesja krótkoterminowa płaci ci w pełni w fazie A, w połowie w fazie B, a w fazie C nic. Długoterminowa płaci w pełni w fazach A i B, w połowie w fazie C. Połowy zaokrągla się w dół. Remis to porażka.
 
 # Mój egzemplarz: arkusz własnego pudełka
+ui-wants-picture = Karty leżą jak na rysunku.
 part-area_card = Karty obszarów
 part-tiles_a = Kafelki projektów, faza A
 part-tiles_b = Kafelki projektów, faza B

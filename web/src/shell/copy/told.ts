@@ -1,0 +1,20 @@
+/** What is wrong with a sheet, as a sentence. */
+
+import type { BoxCount, BoxProblem } from "../../lib/protocol";
+import { fieldName } from "../../lib/sheet";
+import { t, type GameText } from "../../lib/text.svelte";
+
+export function told(text: GameText, problem: BoxProblem): string {
+  const said = text.format(problem.message, problem.args);
+  const where = problem.field.replace(/^[a-z_]+/, (field) =>
+    text.has(`field-${field}`) ? fieldName(text, field) : field,
+  );
+  return [where, problem.detail ? `${said} (${problem.detail})` : said].filter(Boolean).join(": ");
+}
+
+export function wanted(count: BoxCount): string {
+  const n = count.wanted.slice(0, -1);
+  if (count.wanted.endsWith("+")) return t("my-copy-at-least", { n });
+  if (count.wanted.endsWith("-")) return t("my-copy-at-most", { n });
+  return count.wanted;
+}
