@@ -60,7 +60,7 @@ export function blank(form: Form): Value {
     case "flag":
       return true;
     case "row":
-      return Array.from({ length: form.least }, () => blank(form.of));
+      return Array.from({ length: Math.max(form.least, 1) }, () => blank(form.of));
     case "table": {
       const made: Fields = {};
       if (form.by) made[form.by] = Object.keys(form.each)[0] ?? "";
