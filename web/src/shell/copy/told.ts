@@ -6,9 +6,10 @@ import { t, type GameText } from "../../lib/text.svelte";
 
 export function told(text: GameText, problem: BoxProblem): string {
   const said = text.format(problem.message, problem.args);
-  const where = problem.field.replace(/^[a-z_]+/, (field) =>
-    text.has(`field-${field}`) ? fieldName(text, field) : field,
-  );
+  // "spaces[0].value" -> "spaces, 1, value", each by its name
+  const steps = problem.field.split(/[.[\]]+/).filter(Boolean);
+  const named = (step: string) => (text.has(`field-${step}`) ? fieldName(text, step) : step);
+  const where = steps.map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : named(step))).join(", ");
   return [where, problem.detail ? `${said} (${problem.detail})` : said].filter(Boolean).join(": ");
 }
 
