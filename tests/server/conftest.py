@@ -14,6 +14,7 @@ import pytest
 import sqlalchemy as sa
 
 from moontable.server.child import Child
+from moontable.server.settings import UNLIMITED
 
 from .world import PATIENCE
 
@@ -28,9 +29,9 @@ def free_port() -> int:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Child]:
-    """One server for all tests that only need one. Bots are quick here, limits are as in real life but for requests."""
+    """One server for all tests that only need one. Bots are quick here, limits are for tests of their own."""
     folder = tmp_path_factory.mktemp("server")
-    with Child(folder, games="blue-moon-city", bot_delay=0, requests=0, sockets=0) as child:
+    with Child(folder, **{**UNLIMITED, "rate": 40}, games="blue-moon-city", bot_delay=0) as child:
         yield child
     assert "Traceback" not in child.log.read_text(), child.log.read_text()[-3000:]
 

@@ -44,7 +44,7 @@ def test_the_summary_shows_no_password() -> None:
 
 def test_origins_come_from_the_configuration() -> None:
     assert Settings(port=8000).origins() >= {"http://127.0.0.1:8000", "http://localhost:8000"}
-    behind_a_proxy = Settings(public_url="https://play.example/moon")
+    behind_a_proxy = Settings(public_url="https://play.example")
     assert behind_a_proxy.origins() == {"https://play.example"}
     assert behind_a_proxy.secure
     assert "strict-transport-security" in security_headers(behind_a_proxy)

@@ -16,7 +16,7 @@ from moontable.server.connection import Connection
 from moontable.server.context import Context, start, stop
 from moontable.server.migrations import migrate
 from moontable.server.players import User
-from moontable.server.settings import Settings
+from moontable.server.settings import UNLIMITED, Settings
 from moontable.server.table import Table
 
 GAME = "blue-moon-city"
@@ -102,7 +102,7 @@ class World:
     """`async with World(url, bus) as world`: as many server processes as wanted on one database."""
 
     def __init__(self, database: str, redis: str = "", **settings: Any) -> None:
-        flags = {"bot_delay": 0.0, "bot_workers": 0, "games": GAME, "requests": 0.0, "sockets": 0, **settings}
+        flags = {**UNLIMITED, "bot_delay": 0.0, "bot_workers": 0, "games": GAME, **settings}
         self.settings = Settings(database=database, bus=redis, **flags)
         self.shared = MemoryBus()
         self.contexts: list[Context] = []

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from moontable.server.settings import UNLIMITED
 from moontable.web import build
 
 from .driver import PATIENCE, Person, decision
@@ -60,7 +61,7 @@ class Server:
         command = [sys.executable, str(Path(__file__).with_name("fixed_luck.py")), "serve"]
         command += ["--no-browser", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.folder}/tables.db", "--bot-delay", "0"]
-        command += ["--games", GAMES, "--requests", "0", "--rate", "0", "--sockets", "0"]
+        command += ["--games", GAMES, *(word for name in UNLIMITED for word in (f"--{name}", "0"))]
         env = {**os.environ, "LUCK": str(self.folder / "luck")}
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, env=env, stdout=log, stderr=log, start_new_session=True)

@@ -22,9 +22,10 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     from ..server.child import Child
     from ..server.load import measure
+    from ..server.settings import UNLIMITED
 
-    # As it is out of the box, but for the limit on requests from one address, which is where all of ours come from.
-    flags: dict[str, Any] = {"requests": 0, "games": "blue-moon-city", "bot_workers": 0}
+    # As it is out of the box, but for the limits on visitors and addresses: all of ours come from one.
+    flags: dict[str, Any] = {**UNLIMITED, "rate": 40, "games": "blue-moon-city", "bot_workers": 0}
     if arguments.database:
         flags["database"] = arguments.database
     with nullcontext() if arguments.url else Child(**flags) as child:

@@ -36,6 +36,7 @@ COMMANDS = (
     verify.COMMAND,
     proofs.KILL,
     proofs.FUZZ,
+    proofs.ATTACK,
     simulate.COMMAND,
     dataset.COMMAND,
     replay.COMMAND,

@@ -1,8 +1,9 @@
-"""`moontable kill-test` and `moontable wire-fuzz`: the proofs that take longer than a test should."""
+"""`moontable kill-test`, `wire-fuzz` and `attack`: the proofs that take longer than a test should."""
 
 import argparse
 import asyncio
 
+from ..engine.game import RulesError
 from .command import Command
 from .common import err, out, whole
 
@@ -40,8 +41,9 @@ def _fuzz_arguments(parser: argparse.ArgumentParser) -> None:
 def _fuzz(arguments: argparse.Namespace) -> int:
     from ..server.child import Child
     from ..server.fuzzing import fuzz
+    from ..server.settings import UNLIMITED
 
-    with Child(rate=0, requests=0, sockets=0, games="blue-moon-city", bot_workers=0) as server:
+    with Child(**UNLIMITED, games="blue-moon-city", bot_workers=0) as server:
         report = asyncio.run(fuzz(server.url, arguments.messages, arguments.seed))
         traces = server.tail().count("Traceback")
     if traces:
@@ -53,5 +55,32 @@ def _fuzz(arguments: argparse.Namespace) -> int:
     return 1 if report.problems else 0
 
 
+def _attack_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("names", nargs="*", metavar="NAME", help="the attacks to run (all)")
+
+
+def _attack(arguments: argparse.Namespace) -> int:
+    from ..server.attacks import ATTACKS, FLAGS, left_behind, run
+    from ..server.child import Child
+
+    if unknown := [name for name in arguments.names if name not in ATTACKS]:
+        raise RulesError(f"there is no attack called {unknown[0]!r}; they are: {', '.join(ATTACKS)}")
+    tried = problems = 0
+    with Child(**FLAGS) as server:
+        for name in arguments.names or ATTACKS:
+            outcome = asyncio.run(run(server, name))
+            found = ", ".join(f"{what} {number}" for what, number in outcome.found.items())
+            out.print(f"{name:18} {outcome.tried:9} tried  {found}", markup=False, soft_wrap=True)
+            for problem in outcome.problems:
+                out.print(f"    {problem}", markup=False, soft_wrap=True)
+            tried, problems = tried + outcome.tried, problems + len(outcome.problems)
+        for problem in left_behind(server):
+            out.print(problem, markup=False, soft_wrap=True)
+            problems += 1
+    out.print(f"{tried} attempts, {problems} problems", markup=False)
+    return 1 if problems else 0
+
+
+ATTACK = Command("attack", "Attack a server by all routes we know; nothing may give way.", _attack_arguments, _attack)
 KILL = Command("kill-test", "Kill the server under load; nothing acknowledged may be lost.", _kill_arguments, _kill)
 FUZZ = Command("wire-fuzz", "Send the server nonsense; nothing may change, break or leak.", _fuzz_arguments, _fuzz)

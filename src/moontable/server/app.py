@@ -21,18 +21,19 @@ from .context import start, stop
 from .live import Refused
 from .messages import Refusal
 from .pages import Pages, page
-from .settings import Settings
+from .settings import BODY_BYTES, Settings
 from .sockets import table_socket
 
 logger = logging.getLogger("moontable.server")
 
-BODY_BYTES = 64_000
+
+PRIVATE = (b"cache-control", b"no-store")
 
 
 def _refused(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     assert isinstance(error, Refused)
     body = Refusal(error.code, error.message, error.arguments, error.detail)
-    return Response(body, status_code=error.status, headers={"cache-control": "no-store"})
+    return Response(body, status_code=error.status)
 
 
 _CODES = {401: "sign-in", 403: "not-yours", 404: "not-found", 405: "not-found", 413: "too-large", 429: "too-fast"}
@@ -52,7 +53,7 @@ def _http(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """A mistake of ours. The details go to the log, not to the visitor."""
     request.app.state.context.metrics.errors += 1
-    logger.error("a request failed: %s %s", request.method, request.url.path, exc_info=error)
+    logger.error("a request failed: %s %s", request.method, request.url.path[:100], exc_info=error)
     return Response(Refusal("internal", "refused-internal"), status_code=500)
 
 
@@ -92,10 +93,12 @@ def make_app(
 
     policy = [(name.encode(), value.encode()) for name, value in security_headers(settings).items()]
 
-    async def on_send(message: Message, _scope: Scope) -> None:
-        """Every answer carries the policy and is counted, refusals and mistakes included."""
+    async def on_send(message: Message, scope: Scope) -> None:
+        """Every answer carries the policy and is counted, refusals and mistakes included. What is not a file of the
+        page is for the one who asked."""
         if message["type"] == "http.response.start":
-            message["headers"] = [*message["headers"], *policy]
+            kept = any(name.lower() == b"cache-control" for name, _ in message["headers"])
+            message["headers"] = [*message["headers"], *policy, *(() if kept else (PRIVATE,))]
             counts = app.state.context.metrics.requests
             counts[message["status"]] = counts.get(message["status"], 0) + 1
 

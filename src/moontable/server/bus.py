@@ -50,6 +50,7 @@ class Bus(Protocol):
     async def living(self, processes: Iterable[str]) -> set[str]: ...
     async def publish(self, process: str, report: bytes) -> None: ...
     async def published(self) -> dict[str, bytes]: ...
+    async def reached(self) -> bool: ...
     async def stop(self, process: str) -> None: ...
 
 
@@ -66,6 +67,10 @@ class MemoryBus:
 
     async def start(self, process: str) -> None:
         self.alive.add(process)
+
+    async def reached(self) -> bool:
+        """Whether others can be told: there is nothing between."""
+        return True
 
     async def stop(self, process: str) -> None:
         self.send(Note("", "bye", 0, process))
@@ -142,6 +147,14 @@ class RedisBus:
         tasks = (self._receive(), self._publish(), self._live())
         self._tasks = [asyncio.create_task(task) for task in tasks]
         await asyncio.wait_for(self._ready.wait(), 10)
+
+    async def reached(self) -> bool:
+        """Whether others can be told."""
+        try:
+            await self._redis.ping()
+        except self._broken:
+            return False
+        return True
 
     async def stop(self, process: str) -> None:
         pending = set(self._tasks)

@@ -61,6 +61,14 @@ class Child:
         words = stat.read_text().rsplit(")", 1)[1].split()
         return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
+    def memory(self) -> int:
+        """Bytes in use (Linux only; 0 elsewhere)."""
+        status = Path(f"/proc/{self.process.pid}/status") if self.process else Path()
+        if not status.is_file():
+            return 0
+        line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
+        return 1024 * int(line.split()[1])
+
     def kill(self) -> None:
         """As if the power had gone."""
         self._end(signal.SIGKILL)

@@ -20,9 +20,11 @@ PATIENCE = 300.0  # seconds: only a server that hangs takes so long, even where 
 class Visitor:
     """Somebody with a session. `async with Visitor(url) as ada: ...`"""
 
-    def __init__(self, url: str, timeout: float = PATIENCE) -> None:
+    def __init__(self, url: str, timeout: float = PATIENCE, local: str | None = None) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, timeout=timeout, headers={"origin": url})
+        self.local = local  # the address to come from, where one machine plays many
+        transport = httpx.AsyncHTTPTransport(local_address=local, limits=httpx.Limits(max_connections=200))
+        self.http = httpx.AsyncClient(base_url=url, timeout=timeout, headers={"origin": url}, transport=transport)
         self.csrf = ""
         self.id = ""
 
@@ -58,7 +60,7 @@ class Visitor:
 
     async def sit(self, table: str, since: int | None = None) -> "Viewer":
         """Open the table's socket."""
-        return await open_viewer(self.url, table, self.token, since)
+        return await open_viewer(self.url, table, self.token, since, self.local)
 
 
 class Viewer:
@@ -115,8 +117,11 @@ class Viewer:
             await self.socket.close()
 
 
-async def open_viewer(url: str, table: str, token: str, since: int | None = None) -> Viewer:
+async def open_viewer(url: str, table: str, token: str, since: int | None = None, local: str | None = None) -> Viewer:
     address = url.replace("http", "ws", 1) + f"/ws/tables/{table}" + (f"?since={since}" if since is not None else "")
     headers = {"cookie": f"{COOKIE}={token}", "origin": url}
-    socket = await connect(address, additional_headers=headers, compression=None, max_size=2**24, ping_interval=None)
+    come_from: dict[str, Any] = {"local_addr": (local, 0)} if local else {}
+    socket = await connect(
+        address, additional_headers=headers, compression=None, max_size=2**24, ping_interval=None, **come_from
+    )
     return Viewer(socket)

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-WAITING_BYTES = 4_000_000  # what may wait for a slow client before we let it go
+from .settings import WAITING_BYTES
 
 Send = Callable[[bytes], int]  # never waits; returns how many bytes wait to be read
 Close = Callable[[int], Awaitable[None]]
@@ -12,37 +12,56 @@ Drop = Callable[[], None]
 
 
 class Allowance:
-    """A rate limit: so many a second, with bursts of twice as many."""
+    """A rate limit: so many a second, with bursts of twice as many unless another bound is given."""
 
-    __slots__ = ("left", "rate", "when")
+    __slots__ = ("burst", "left", "rate", "when")
 
-    def __init__(self, rate: float) -> None:
+    def __init__(self, rate: float, burst: float = 0) -> None:
         self.rate = rate
-        self.left = 2 * rate
+        self.left = self.burst = burst or 2 * rate
         self.when = time.monotonic()
 
-    def take(self) -> bool:
+    def has(self) -> bool:
+        """Whether one is left."""
         if not self.rate:
             return True
         at = time.monotonic()
-        self.left = min(2 * self.rate, self.left + (at - self.when) * self.rate)
+        self.left = min(self.burst, self.left + (at - self.when) * self.rate)
         self.when = at
-        if self.left < 1:
+        return self.left >= 1
+
+    def take(self, cost: float = 1) -> bool:
+        """Whether it was left; it is gone then. What costs more than one may go below nothing."""
+        if not self.has():
             return False
-        self.left -= 1
+        if self.rate:
+            self.left -= cost
         return True
 
 
 class Connection:
     """A viewer at a table. `push` never waits: a client that does not read delays nobody and is disconnected."""
 
-    __slots__ = ("_close", "_drop", "_ending", "_send", "allowance", "closed", "far", "muted", "seats", "user")
+    __slots__ = (
+        "_close",
+        "_drop",
+        "_ending",
+        "_send",
+        "address",
+        "allowance",
+        "closed",
+        "far",
+        "muted",
+        "seats",
+        "user",
+    )
 
     def __init__(
         self, user: str | None, seats: tuple[int, ...], rate: float, send: Send, close: Close, drop: Drop
     ) -> None:
         self.user = user
         self.seats = seats
+        self.address = ""  # where it comes from, as far as this process knows
         self.allowance = Allowance(rate)
         self.muted: set[str] = set()
         self.closed = False

@@ -4,7 +4,9 @@ import asyncio
 import gc
 import logging
 import secrets
+import time
 from collections import Counter
+from collections.abc import Awaitable
 from dataclasses import dataclass, field
 
 import msgspec
@@ -12,9 +14,10 @@ import msgspec
 from ..engine.game import Game
 from .botplay import BotPlay
 from .bus import BEAT, MemoryBus, Note, RedisBus, open_bus
-from .connection import Allowance, Connection
+from .connection import Connection
 from .far import Far
 from .hub import Hub
+from .limits import Limits
 from .lobby import Lobby
 from .metrics import Metrics, Report
 from .players import Players, token_hash
@@ -24,7 +27,8 @@ from .store import Store, open_store
 
 logger = logging.getLogger("moontable.server")
 
-_ADDRESSES = 20_000
+ASKED = 1.0  # seconds for which the answer of the database and the bus is good enough for whoever asks next
+PATIENCE = 5.0  # seconds until no answer is an answer
 
 
 @dataclass
@@ -41,22 +45,22 @@ class Context:
     lobby: Lobby
     bots: BotPlay
     origins: frozenset[str]
+    limits: Limits
     stopping: bool = False
-    allowances: dict[str, Allowance] = field(default_factory=dict)
     sockets: Counter[str] = field(default_factory=Counter)
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
     far: Far = field(init=False)
     open: dict[bytes, set[Connection]] = field(default_factory=dict)  # session -> its sockets at this process
+    _heard: tuple[float, bool, bool] = (-ASKED, False, False)
+    _asking: asyncio.Lock = field(default_factory=asyncio.Lock)
 
-    def allowed(self, who: str) -> bool:
-        """Whether somebody may change something now: a limit for each visitor and each address."""
-        if not self.settings.requests:
-            return True
-        if len(self.allowances) > _ADDRESSES:
-            self.allowances.clear()
-        if who not in self.allowances:
-            self.allowances[who] = Allowance(self.settings.requests)
-        return self.allowances[who].take()
+    async def reached(self) -> tuple[bool, bool]:
+        """Whether the database and the bus answer."""
+        async with self._asking:
+            if time.monotonic() - self._heard[0] > ASKED:
+                database, bus = await asyncio.gather(_within(self.store.usable()), _within(self.bus.reached()))
+                self._heard = (time.monotonic(), database, bus)
+        return self._heard[1:]
 
     def report(self) -> Report:
         """What this process has counted."""
@@ -98,6 +102,13 @@ class Context:
             connection.end(4001)
 
 
+async def _within(answer: Awaitable[bool]) -> bool:
+    try:
+        return await asyncio.wait_for(answer, PATIENCE)
+    except TimeoutError:
+        return False
+
+
 async def start(
     settings: Settings, bus: MemoryBus | RedisBus | None = None, extra_games: tuple[Game, ...] = ()
 ) -> Context:
@@ -106,12 +117,14 @@ async def start(
     chosen = bus if bus is not None else open_bus(settings.bus)
     process = secrets.token_hex(6)
     await chosen.start(process)
+    limits = Limits(settings)
     shelf, metrics = Shelf(extra_games, settings.games), Metrics()
     hub = Hub(settings, store, chosen, shelf, metrics, process)
     bots = BotPlay(hub, max(1, settings.bot_workers))
     context = Context(
-        settings, store, chosen, shelf, metrics, Players(store), hub, Lobby(hub), bots, settings.origins()
-    )
+        settings, store, chosen, shelf, metrics, Players(store, limits), hub, Lobby(hub), bots,
+        settings.origins(), limits,
+    )  # fmt: skip
     await hub.boxes.keep()
     from .sockets import attend_far  # it stands on this module
 

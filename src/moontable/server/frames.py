@@ -1,20 +1,149 @@
-"""uvicorn's WebSocket protocol with a short way out: a text goes straight into the socket's buffer.
+"""uvicorn's protocols with bounds on what a stranger may make us keep, and a short way out: a text goes straight into
+the socket's buffer.
 
 Through ASGI every message passes a handful of coroutines, and most of what a server sends is updates. The handler finds
 this object in its scope (`socket_of`) and writes to it; everything else stays as it is.
 """
 
 import asyncio
-from collections import deque
-from typing import TYPE_CHECKING, Any
+import logging
+from collections import Counter, deque
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
+from .connection import Allowance
+from .limits import address_of
+from .settings import (
+    BODY_SECONDS,
+    CONTROL_FRAMES,
+    FRAGMENTS,
+    HEAD_BYTES,
+    HEAD_SECONDS,
+    WAITING_BYTES,
+    Settings,
+)
+
+logger = logging.getLogger("moontable.frames")
+
 if TYPE_CHECKING:
+    from websockets.frames import Frame
     from websockets.http11 import Request
 
 _HERE = "moontable.socket"
+_PIECE = 4096  # bytes looked at in one go: a thousand of the smallest frames
+
+# What a request that is cut short is told; nothing of it has been read by anything but the parser.
+_TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+_TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+_TOO_MANY = b"HTTP/1.1 429 Too Many Requests\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+
+
+class Doors:
+    """The connections of this process, by address. A proxy may hold as many as it likes: it speaks for others."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.held: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """One more from there; False when it is one too many (it must leave all the same)."""
+        self.held[address] += 1
+        most = self.settings.connections
+        return not most or self.held[address] <= most or self.settings.trusts(address)
+
+    def leave(self, address: str) -> None:
+        self.held[address] -= 1
+        if not self.held[address]:
+            del self.held[address]
+
+
+class Http(HttpToolsProtocol):
+    """One connection that has not become a socket: its requests come whole, in time and with short headers, or end."""
+
+    doors: ClassVar[Doors]
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._in_head = True
+        self._head = 0  # bytes of a request before the end of its headers
+        self._timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.address = address_of({"client": self.client})
+        if not self.doors.enter(self.address):
+            self._cut(_TOO_MANY)
+            return
+        self._expect(HEAD_SECONDS)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._expect(None)
+        self.doors.leave(self.address)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        if self._in_head:
+            self._head += len(data)
+        super().data_received(data)
+        if self._in_head and self._head > HEAD_BYTES:
+            self._cut(_TOO_LONG)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._in_head, self._fields = True, 0
+        self._expect(HEAD_SECONDS)
+
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        self._count(len(url))
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        super().on_header(name, value)
+        self._count(len(name) + len(value) + 4)
+
+    def _count(self, size: int) -> None:
+        """Headers that came whole, in one piece, are counted as well."""
+        self._fields += size
+        if self._fields > HEAD_BYTES and not self.transport.is_closing():
+            self._cut(_TOO_LONG)
+
+    def on_headers_complete(self) -> None:
+        self._in_head, self._head = False, 0
+        self._expect(None if self.parser.should_upgrade() else BODY_SECONDS)
+        if not self.transport.is_closing():
+            super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        if not self.transport.is_closing():
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._expect(None)
+        self._in_head = True
+        if not self.transport.is_closing():
+            super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        if not self.transport.is_closing():
+            super().handle_websocket_upgrade()
+
+    def _expect(self, seconds: float | None) -> None:
+        """What is being read must be there by then."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self.loop.call_later(seconds, self._cut, _TOO_SLOW) if seconds is not None else None
+
+    def _cut(self, answer: bytes) -> None:
+        self._expect(None)
+        if not self.transport.is_closing():
+            if answer is not _TOO_SLOW or self._head:  # who has not said a word gets none either
+                self.transport.write(answer)
+            self.transport.close()
 
 
 class Inbox:
@@ -42,10 +171,60 @@ class Inbox:
 class Socket(WebSocketsSansIOProtocol):
     """One socket. `push` never waits; what it returns tells whether the client reads."""
 
+    doors: ClassVar[Doors]
+
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self._texts: list[bytes] = []
+        self._unread = b""  # what came with messages that are still to be heard
+        self._control = Allowance(CONTROL_FRAMES)
         self.queue = Inbox()  # type: ignore[assignment]
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """It was counted when it came; the connection is the same."""
+        super().connection_made(transport)
+        self.address = address_of({"client": self.client})
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.doors.leave(self.address)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """In pieces, and no further than the first that brings a message: a kilobyte can hold hundreds of them."""
+        self._unread += data
+        self._read_on()
+
+    def _read_on(self) -> None:
+        while self._unread and not self.read_paused and not self.transport.is_closing():
+            piece, self._unread = self._unread[:_PIECE], self._unread[_PIECE:]
+            super().data_received(piece)
+        if self.transport.is_closing() or self.close_sent:
+            self._unread = b""
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        if self._unread and not self.read_paused:
+            self._read_on()
+        return message
+
+    def handle_ping(self) -> None:
+        """Answered, as long as somebody reads the answers."""
+        if not self.transport.is_closing():
+            super().handle_ping()
+            self._count()
+
+    def handle_pong(self, event: "Frame") -> None:
+        super().handle_pong(event)
+        self._count()
+
+    def handle_cont(self, event: "Frame") -> None:
+        super().handle_cont(event)
+        if len(self.frames) > FRAGMENTS:
+            self.drop()
+
+    def _count(self) -> None:
+        if not self._control.take() or self.transport.get_write_buffer_size() > WAITING_BYTES:
+            self.drop()
 
     def handle_connect(self, event: "Request") -> None:
         super().handle_connect(event)
@@ -74,6 +253,12 @@ class Socket(WebSocketsSansIOProtocol):
     def drop(self) -> None:
         """Let go of a client that does not even read that it is being closed."""
         self.transport.abort()
+
+
+def protocols(settings: Settings) -> tuple[type[Http], type[Socket]]:
+    """What uvicorn makes of every connection of this process."""
+    doors = Doors(settings)
+    return type("Http", (Http,), {"doors": doors}), type("Socket", (Socket,), {"doors": doors})
 
 
 def socket_of(scope: Any) -> Socket:

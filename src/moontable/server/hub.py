@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger("moontable.tables")
 
 IDLE = 600  # seconds a table nobody watches stays in memory
+ID = re.compile("[a-z0-9]{1,16}")  # databases differ in what else they would take for one
 
 
 class Hub:
@@ -106,6 +108,8 @@ class Hub:
         return table
 
     async def _load(self, table_id: str) -> Table:
+        if not ID.fullmatch(table_id):
+            raise Refused("no-such-table", status=404)
         if table_id in self._loading:
             return await asyncio.shield(self._loading[table_id])
         loading = self._loading[table_id] = asyncio.get_running_loop().create_future()
@@ -548,16 +552,16 @@ class Hub:
         self._note(table, "presence", now(), sorted({c.user for c in table.connections if c.user}))
 
     def refuse(
-        self, connection: Connection, table: Table, refused: Refused, client_id: str | None, fresh: bool
+        self, connection: Connection, table: Table, refused: Refused, client_id: str | None, since: int | None = None
     ) -> None:
-        """Say why something was not done, with a fresh state when it was an action."""
+        """Say why something was not done; where the table has moved on, a fresh state with what came after `since`."""
         seq = table.live.seq if table.live else 0
         self.metrics.refused += 1
         connection.push(
             encode(RefusedMessage(client_id, refused.code, refused.message, refused.arguments, seq, refused.detail))
         )
-        if fresh:
-            log = table.live.log(0, connection.seats) if table.live else []
+        if since is not None:
+            log = table.live.log(since, connection.seats) if table.live else []
             connection.push(self.state(table, connection.user, connection.seats, log))
 
     def _ack(self, connection: Connection | None, client_id: str, seq: int) -> None:

@@ -21,6 +21,7 @@ from ..engine.fields import checksum
 from ..play import new
 from .child import Child
 from .client import PATIENCE, Visitor
+from .settings import UNLIMITED
 from .wire import Wire, open_wire
 
 
@@ -52,7 +53,7 @@ class KillTest:
     def __init__(self, tables: int, seed: int, folder: Path | None = None) -> None:
         self.dice = random.Random(seed)
         self.tables = tables
-        self.child = Child(folder, rate=0, requests=0, sockets=0, games="blue-moon-city", bot_workers=0, bot_delay=0)
+        self.child = Child(folder, **UNLIMITED, games="blue-moon-city", bot_workers=0, bot_delay=0)
         self.seats: list[Seat] = []
         self.report = Report()
         self.number = 0

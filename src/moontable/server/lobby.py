@@ -23,10 +23,9 @@ from .hub import Hub
 from .live import Refused, Rules, begin, tell
 from .messages import Continue, Frame, Join, NewTable, Origin, Replay, SeatWish, TableInfo, encode
 from .players import COLOURS, User
+from .settings import LISTED, REPLAY_FRAMES
 from .table import Seat, Table, now, table_from
 
-FRAMES = 200  # of a replay in one answer
-LISTED = 50
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
 Show = Literal["open", "mine", "live", "finished"]
@@ -41,6 +40,7 @@ class Lobby:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
+        self._looking = asyncio.Semaphore(1)  # histories are made ready one at a time: moves go on beside
 
     # Making tables
 
@@ -164,14 +164,19 @@ class Lobby:
             if table.seats_of(user.id):
                 return table
             seat = self._wanted(table, wish)
-            await self._sit(table, [(seat, Seat(seat.seat, "person", user.id, user.name, user.colour))])
+            # The seat remembers that it was by invitation, until the game has begun.
+            await self._sit(
+                table, [(seat, Seat(seat.seat, "person", user.id, user.name, user.colour, invite=seat.invite))]
+            )
         return table
 
     @staticmethod
     def _wanted(table: Table, wish: Join) -> Seat:
         if wish.invite is not None:
             for seat in table.seats:
-                if seat.invite is not None and secrets.compare_digest(seat.invite.encode(), wish.invite.encode()):
+                if seat.kind != "invite" or seat.invite is None:
+                    continue
+                if secrets.compare_digest(seat.invite.encode(), wish.invite.encode()):
                     return seat
             raise Refused("bad-invite", status=403)
         free = [seat for seat in table.seats if seat.kind == "open"]
@@ -228,7 +233,7 @@ class Lobby:
             if not mine:
                 raise Refused("not-yours", status=403)
             if table.status == "waiting":
-                await self._sit(table, [(table.seats[n], Seat(n, "open")) for n in mine])
+                await self._sit(table, [(table.seats[n], _vacated(table.seats[n])) for n in mine])
             elif table.status == "running" and self.hub.bots is not None:
                 for n in mine:
                     if table.seats[n].bot is None:
@@ -305,8 +310,9 @@ class Lobby:
             free = [n for n in mine if again.seats[n].kind == "invite"]
             if again.status == "waiting" and free:
                 old = table.seats[free[0]]
-                new = Seat(free[0], old.kind, user.id, old.name, old.colour)
-                await self._sit(again, [(again.seats[free[0]], new)])
+                reserved = again.seats[free[0]]
+                new = Seat(free[0], old.kind, user.id, old.name, old.colour, invite=reserved.invite)
+                await self._sit(again, [(reserved, new)])
         return again
 
     async def _new_rematch(self, table: Table, user: User) -> Table:
@@ -342,17 +348,27 @@ class Lobby:
             others = {seat.user for seat in table.seats if seat.user is not None} - {user.id}
             if not mine or others:
                 raise Refused("not-finished", status=403)
-            if len(mine) == 1:
-                states = table.live.rules.states(position)
-                table.live.rules.loops.resample_at(states, 0, mine[0], np.uint64(secrets.randbits(62)))
-                position = states.tobytes()
+            # Dealt anew is what one seat cannot know. Of somebody with several seats it is the first: whatever else
+            # they know, the cards to come and what bots hold are not in it.
+            states = table.live.rules.states(position)
+            table.live.rules.loops.resample_at(states, 0, mine[0], np.uint64(secrets.randbits(62)))
+            position = states.tobytes()
         # The new game begins from what its own record will say, so that it can be verified like any other.
         rules = table.live.rules
         there = Match(rules.game, table.options, bytes(SEED_BYTES), table.players, position)
         position = read_position(there.position_text(), bytes(SEED_BYTES), rules.game).states.tobytes()
-        origin = Origin(table.id, wish.at)
+        # What comes of a private table is private, and does not tell its address.
+        origin = None if table.private else Origin(table.id, wish.at)
         return await self._create(
-            user, table.game, table.players, table.options, seats, start=position, origin=origin, box=table.box
+            user,
+            table.game,
+            table.players,
+            table.options,
+            seats,
+            private=table.private,
+            start=position,
+            origin=origin,
+            box=table.box,
         )
 
     # Looking
@@ -372,17 +388,21 @@ class Lobby:
             ask = ask.where(t.status == ("running" if show == "live" else "over"), t.private.is_(False))
         a = db.actions.c
 
-        def read(connection: sa.Connection) -> list[tuple[Any, list[Any], Any]]:
-            found = []
-            for row in list(connection.execute(ask)):
-                seats = list(connection.execute(sa.select(db.seats).where(s.table_id == row.id).order_by(s.seat)))
-                last = sa.select(a.seq, a.number, a.acting, a.at).where(a.table_id == row.id).order_by(a.seq.desc())
-                found.append((row, seats, connection.execute(last.limit(1)).first()))
-            return found
+        def read(connection: sa.Connection) -> tuple[list[Any], list[Any], list[Any]]:
+            rows = list(connection.execute(ask))
+            ids = [row.id for row in rows]
+            seats = sa.select(db.seats).where(s.table_id.in_(ids)).order_by(s.seat)
+            newest = sa.select(a.table_id, sa.func.max(a.seq)).where(a.table_id.in_(ids)).group_by(a.table_id)
+            last = sa.select(a.table_id, a.seq, a.number, a.acting, a.at).where(
+                sa.tuple_(a.table_id, a.seq).in_(newest)
+            )
+            return rows, list(connection.execute(seats)), list(connection.execute(last))
 
+        rows, seats, lasts = await self.hub.store.read(read)
         infos = []
-        for row, seats, last in await self.hub.store.read(read):
-            info = table_from(row, seats).info(user.id if user else None)
+        for row in rows:
+            last = next((found for found in lasts if found.table_id == row.id), None)
+            info = table_from(row, [seat for seat in seats if seat.table_id == row.id]).info(me or None)
             acting = last.acting if last else row.acting
             info.acting = [n for n in range(row.players) if acting >> n & 1] if row.status == "running" else []
             if last is not None:
@@ -400,8 +420,13 @@ class Lobby:
                 raise Refused("no-such-seat", status=404)
             if table.status != "over" and seat not in table.seats_of(user.id if user else None):
                 raise Refused("not-your-seat", status=403)
+        async with self._looking:
+            return await self._replay(table, seat, first, last)
+
+    async def _replay(self, table: Table, seat: int | None, first: int, last: int | None) -> Replay:
+        assert table.start is not None
         standing = await self.hub.standing(table)
-        end = min(len(standing) if last is None else last, len(standing), first + FRAMES - 1)
+        end = min(len(standing) if last is None else last, len(standing), first + REPLAY_FRAMES - 1)
         rows = await self._rows(table, [row.seq for row in standing[max(first - 1, 0) : end]])
         frames = []
         if first == 0:
@@ -409,7 +434,7 @@ class Lobby:
         for row in rows:
             events = msgspec.json.decode(row.events)
             frames.append(self._frame(table, seat, row.number, row.seq, row.seat, events, bytes(row.position)))
-            if len(frames) % 25 == 0:
+            if len(frames) % 5 == 0:
                 await asyncio.sleep(0)
         return Replay(table.id, seat, len(standing), frames)
 
@@ -437,9 +462,10 @@ class Lobby:
         """The game record as text: all of it when over, otherwise what the asker may know."""
         if table.live is None or table.start is None:
             raise Refused("not-running")
-        match = await self.match(table)
         mine = table.seats_of(user.id if user else None)
-        return export(match, mine[0] if len(mine) == 1 else None)
+        async with self._looking:
+            match = await self.match(table)
+            return await asyncio.to_thread(export, match, mine[0] if len(mine) == 1 else None)
 
     async def match(self, table: Table) -> Match:
         """The game as a Match with its whole history, without computing anything again."""
@@ -452,12 +478,21 @@ class Lobby:
         rows = await self._rows(table, [row.seq for row in await self.hub.standing(table)])
         secret = {kind.id: kind.secret for kind in rules.game.events}
         played = []
-        for row in rows:
+        for number, row in enumerate(rows):
+            if number % 50 == 0:
+                await asyncio.sleep(0)
             events = [(event, secret[event["event"]]) for event in msgspec.json.decode(row.events)]
             played.append(Ply(row.number, row.seat, row.action, row.notation, events, before, row.reveals, mask))
             before, mask = rules.position(bytes(row.position), table.layout, table.id, row.seq), row.acting
         match.take(Step(rules.states(before), mask, len(played), 0, played))
         return match
+
+
+def _vacated(seat: Seat) -> Seat:
+    """The seat of somebody who leaves before the start: whoever was invited to it may be again, by another link."""
+    if seat.invite is None:
+        return Seat(seat.seat, "open")
+    return Seat(seat.seat, "invite", invite=secrets.token_urlsafe(18))
 
 
 def msgspec_copy(table: Table, seats: Iterable[Seat]) -> Table:

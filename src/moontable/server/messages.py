@@ -15,11 +15,13 @@ from ..play.text import Language
 Argument = int | str | tuple[str, str | int] | None
 Arguments = dict[str, Argument]
 
-Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f<>]*\S[^\x00-\x1f\x7f<>]*$")]
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^(?=.*\S)[^\x00-\x1f\x7f<>]*$")]
 Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}$")]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
-Short = Annotated[str, Meta(max_length=40)]
-ClientId = Annotated[str, Meta(min_length=1, max_length=40)]
+# What is stored has no control characters: not every database takes them.
+Short = Annotated[str, Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+ClientId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+UserId = Annotated[str, Meta(max_length=24, pattern=r"^[0-9a-f]*$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 Seq = Annotated[int, Meta(ge=0, le=2**31)]
 ActionNumber = Annotated[int, Meta(ge=0, le=32767)]
@@ -274,8 +276,8 @@ class SeatChange(Frozen, frozen=True):
 
 
 class Continue(Frozen, frozen=True):
-    """A new table from the position after action `at` of a game. While that game runs, only its bots-only or
-    hot-seat tables can be continued by their owner: a position holds everybody's hidden cards."""
+    """A new table from the position after action `at` of a game. While that game runs, only somebody who plays it
+    alone (with bots, or from several seats) can: what their first seat cannot know is dealt anew."""
 
     at: Annotated[int, Meta(ge=0, le=1_000_000)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=5)]
@@ -332,9 +334,13 @@ class Refusal(Struct):
 
 
 class Health(Struct):
-    status: Literal["ok", "starting", "stopping"]
+    """`failing`: the database or the bus does not answer (only /ready asks them)."""
+
+    status: Literal["ok", "starting", "stopping", "failing"]
     games: dict[str, Literal["waiting", "compiling", "ready", "failed", "missing"]]
     version: str
+    database: bool = True
+    bus: bool = True
 
 
 # WebSocket: server -> client
@@ -355,7 +361,7 @@ class Presence(Struct, tag_field="type", tag="presence"):
 
 
 class State(Struct, tag_field="type", tag="state"):
-    """Everything the viewer may know: sent on connecting and after every refusal.
+    """Everything the viewer may know: sent on connecting, and when a refused action came too late.
 
     `views` has one view for each seat the viewer controls, under its number ("0"), or one under "public". `legal`
     lists what each of them may do now. `clocks` are deadlines in milliseconds since 1970. `undo` says for each of the
@@ -401,7 +407,7 @@ class Ack(Struct, tag_field="type", tag="ack"):
 
 
 class Refused(Struct, tag_field="type", tag="refused"):
-    """It was not done; a fresh `state` follows when it was an action."""
+    """It was not done; a fresh `state` follows when it was stale."""
 
     client_id: str | None
     code: str
@@ -527,7 +533,7 @@ class Chat(Frozen, frozen=True, tag_field="type", tag="chat"):
 
 
 class Mute(Frozen, frozen=True, tag_field="type", tag="mute"):
-    user: Short
+    user: UserId
     on: bool = True
 
 

@@ -6,6 +6,8 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import sqlalchemy as sa
@@ -14,8 +16,11 @@ from sqlalchemy.exc import IntegrityError
 from ..play.text import Language
 from ..play.text import guest as guest_name
 from . import schema as db
+from .limits import Limits
 from .live import Refused
-from .messages import Credentials, Me, MeChange
+from .messages import Credentials, Me, MeChange, SeatWish
+from .names import LONGEST, looks, reserved, tidy
+from .settings import HASHING, HASHING_WAITING
 from .store import Store
 from .table import now
 
@@ -51,10 +56,12 @@ def csrf_of(token: str) -> str:
 class Players:
     """Users and sessions."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, limits: Limits) -> None:
         self.store = store
+        self.limits = limits
         self._known: OrderedDict[bytes, tuple[User, float]] = OrderedDict()
-        self._hashing = asyncio.Semaphore(2)  # a password costs 64 MB and a core for a moment
+        self._hashing = asyncio.Semaphore(HASHING)
+        self._waiting = 0
 
     async def who(self, token: str | None) -> User | None:
         """The user of a session, if it is one."""
@@ -116,7 +123,7 @@ class Players:
         values = {name: getattr(change, name) for name in ("name", "colour", "language")}
         values = {name: value for name, value in values.items() if isinstance(value, str)}
         if "name" in values:
-            values["name"] = values["name"].strip()
+            values["name"] = await self._name(user, values["name"])
         if values:
             what = sa.update(db.users).where(db.users.c.id == user.id).values(**values)
             await self.store.write(lambda connection: connection.execute(what))
@@ -126,11 +133,39 @@ class Players:
         )  # fmt: skip
         return self._remember(token_hash(token), fresh)
 
-    async def sign_up(self, user: User, token: str, credentials: Credentials) -> tuple[User, str]:
+    async def _name(self, user: User, name: str) -> str:
+        """A name for this user; refused when it is somebody's account, or what bots and guests are called."""
+        clean = tidy(name)
+        if clean != user.name:
+            if reserved(clean):
+                raise Refused("name-taken")
+            await self._nobody_elses(user, clean)
+        return clean
+
+    async def _nobody_elses(self, user: User, *names: str) -> None:
+        keys = {key for name in names for key in _keys(name)}
+        ask = sa.select(db.users.c.id).where(db.users.c.account.in_(keys), db.users.c.id != user.id).limit(1)
+        if await self.store.read(lambda connection: connection.execute(ask).first()) is not None:
+            raise Refused("name-taken")
+
+    async def check_seats(self, user: User, wishes: Sequence[SeatWish]) -> None:
+        """The names somebody gives to seats: nobody's account, and only a bot may be called like one."""
+        named = [(tidy(wish.name), wish.kind) for wish in wishes if wish.name is not None]
+        if any(reserved(name) == "bot" and kind != "bot" for name, kind in named):
+            raise Refused("name-taken")
+        if named:
+            await self._nobody_elses(user, *(name for name, _ in named))
+
+    async def sign_up(self, user: User, token: str, credentials: Credentials, address: str = "") -> tuple[User, str]:
         """A guest becomes an account holder and keeps everything; the session gets a new token."""
         if user.account is not None:
             raise Refused("has-account")
-        account, name = _account(credentials.name), credentials.name.strip()
+        name = tidy(credentials.name)
+        if reserved(name):
+            raise Refused("name-taken")
+        await self._nobody_elses(user, name)
+        self.limits.take("guess", f"account {address}")
+        account = looks(name)
         secret = await self._hash(credentials.password)
         fresh = secrets.token_urlsafe(32)
 
@@ -148,12 +183,18 @@ class Players:
         signed = User(user.id, name, user.colour, user.language, account)
         return self._remember(token_hash(fresh), signed), fresh
 
-    async def log_in(self, credentials: Credentials) -> tuple[User, str]:
-        """A new session for an account. A wrong name takes as long as a wrong password."""
-        ask = sa.select(db.users).where(db.users.c.account == _account(credentials.name))
-        row = await self.store.read(lambda connection: connection.execute(ask).first())
+    async def log_in(self, credentials: Credentials, address: str = "") -> tuple[User, str]:
+        """A new session for an account. A wrong name takes as long as a wrong password, and both are counted: for the
+        account from this address, and for the address. Nobody can lock an account for its owner elsewhere."""
+        guess = (f"{looks(credentials.name)} {address}", address)
+        self.limits.check("guess", *guess)
+        first, second = _keys(credentials.name)
+        ask = sa.select(db.users).where(db.users.c.account.in_((first, second)))
+        rows = await self.store.read(lambda connection: list(connection.execute(ask)))
+        row = next((row for key in (second, first) for row in rows if row.account == key), None)
         known = row.password if row is not None and row.password else await self._nobody()
         if not await self._verify(known, credentials.password) or row is None:
+            self.limits.take("guess", *guess)
             raise Refused("wrong-password", status=403)
         token = secrets.token_urlsafe(32)
         new = sa.insert(db.sessions).values(self._session(token, row.id))
@@ -182,17 +223,29 @@ class Players:
 
         await self.store.write(change)
 
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """A turn at hashing. The queue is short: who comes when it is full is asked to come again."""
+        if self._waiting >= HASHING_WAITING:
+            raise Refused("too-fast", status=429)
+        self._waiting += 1
+        try:
+            async with self._hashing:
+                yield
+        finally:
+            self._waiting -= 1
+
     async def _hash(self, password: str) -> str:
         from argon2 import PasswordHasher
 
-        async with self._hashing:
+        async with self._turn():
             return await asyncio.to_thread(PasswordHasher().hash, password)
 
     async def _verify(self, known: str, password: str) -> bool:
         from argon2 import PasswordHasher
         from argon2.exceptions import VerifyMismatchError
 
-        async with self._hashing:
+        async with self._turn():
             try:
                 return await asyncio.to_thread(PasswordHasher().verify, known, password)
             except VerifyMismatchError:
@@ -206,8 +259,9 @@ class Players:
         return self._no_one
 
 
-def _account(name: str) -> str:
-    return " ".join(name.split()).casefold()
+def _keys(name: str) -> tuple[str, str]:
+    """What an account is found by: its looks; in lower case those of earlier builds."""
+    return looks(name), " ".join(name.split()).casefold()[:LONGEST]
 
 
 def me(user: User, token: str) -> Me:

@@ -1,6 +1,7 @@
 """The REST interface. What each path does is in docs/PROTOCOL.md; what it carries in messages.py."""
 
 import secrets
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from litestar import Request, Response, Router, get, patch, post
@@ -13,6 +14,7 @@ from .. import __version__
 from ..play.text import LANGUAGES, Language
 from . import boxes
 from .context import Context
+from .limits import address_of
 from .live import Refused
 from .lobby import Show
 from .messages import (
@@ -30,16 +32,19 @@ from .messages import (
     Replay,
     Rules,
     SeatChange,
+    SeatWish,
     TableInfo,
     TableList,
     Tutorial,
 )
 from .players import COOKIE, LIFETIME, User, csrf_of, me
+from .settings import SHEET_BYTES
 from .tutorials import begin_tutorial, tutorial
 
 Web = Request[Any, Any, Any]
 
-SHEET_BYTES = 400_000  # of the body that holds a sheet; that of Moon Colony Bloodbath has 60,000
+BOX = r"^[0-9A-Za-z-]{0,24}$"  # the name of a box
+LIST, HISTORY = 5, 10  # what a list of tables and a whole game cost, in questions
 
 
 def _context(request: ASGIConnection[Any, Any, Any, Any]) -> Context:
@@ -47,22 +52,23 @@ def _context(request: ASGIConnection[Any, Any, Any, Any]) -> Context:
     return context
 
 
-def same_site(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
-    """Changes come from our own pages: the Origin is ours, and the header repeats what only they can know."""
+async def same_site(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Changes come from our own pages: the Origin is ours, and the header repeats what only they can know. Everything
+    is counted, for the address first and then for the visitor; what costs us more (`cost`) counts more."""
     context = _context(connection)
+    changes = connection.scope.get("method") not in ("GET", "HEAD", "OPTIONS")
+    what, cost = "request" if changes else "read", handler.opt.get("cost", 1)
+    context.limits.take(what, address=address_of(connection.scope), cost=cost)
     origin = connection.headers.get("origin")
     if origin is not None and origin not in context.origins:
         raise Refused("origin", status=403)
-    if connection.scope.get("method") in ("GET", "HEAD", "OPTIONS"):
-        return
     token = connection.cookies.get(COOKIE)
-    client = connection.scope.get("client")
-    if not context.allowed(token or (client[0] if client else "")):
-        raise Refused("too-fast", status=429)
-    if not token:
+    if changes and not token:
         raise Refused("sign-in", status=401)
-    if connection.headers.get("x-csrf-token") != csrf_of(token):
+    if changes and connection.headers.get("x-csrf-token") != csrf_of(token or ""):
         raise Refused("csrf", status=403)
+    if (user := await context.players.who(token)) is not None:
+        context.limits.take(what, user.id, cost=cost)
 
 
 async def _maybe(request: Web) -> User | None:
@@ -76,6 +82,14 @@ async def _user(request: Web) -> tuple[User, str]:
     if user is None or token is None:
         raise Refused("sign-in", status=401)
     return user, token
+
+
+async def _maker(request: Web, seats: Sequence[SeatWish] = ()) -> User:
+    """Who makes a table, if they may make another one, with these names on its seats."""
+    context, (user, _) = _context(request), await _user(request)
+    await context.players.check_seats(user, seats)
+    context.limits.take("table", user.id, address_of(request.scope))
+    return user
 
 
 def _with_cookie(context: Context, answer: Me, token: str) -> Response[Me]:
@@ -100,9 +114,7 @@ async def who_am_i(request: Web) -> Response[Me]:
     context, token = _context(request), request.cookies.get(COOKIE)
     user = await context.players.who(token)
     if user is None or token is None:
-        client = request.scope.get("client")
-        if not context.allowed(f"guest {client[0] if client else ''}"):
-            raise Refused("too-fast", status=429)
+        context.limits.take("guest", address_of(request.scope))
         user, token = await context.players.guest(_language(request))
     return _with_cookie(context, me(user, token), token)
 
@@ -121,14 +133,14 @@ async def change_me(request: Web, data: MeChange) -> Me:
 @post("/account", status_code=200)
 async def sign_up(request: Web, data: Credentials) -> Response[Me]:
     context = _context(request)
-    user, token = await context.players.sign_up(*await _user(request), data)
+    user, token = await context.players.sign_up(*await _user(request), data, address_of(request.scope))
     return _with_cookie(context, me(user, token), token)
 
 
 @post("/login", status_code=200)
 async def log_in(request: Web, data: Credentials) -> Response[Me]:
     context = _context(request)
-    user, token = await context.players.log_in(data)
+    user, token = await context.players.log_in(data, address_of(request.scope))
     return _with_cookie(context, me(user, token), token)
 
 
@@ -149,19 +161,19 @@ async def games(request: Web) -> GameList:
 
 
 @get("/rules/{game:str}")
-async def rules(request: Web, game: str, box: str | None = None) -> Rules:
+async def rules(request: Web, game: str, box: Annotated[str | None, Parameter(pattern=BOX)] = None) -> Rules:
     """The rules and the box in use, or the one a table names."""
     context = _context(request)
     return context.shelf.reference((await context.hub.boxes.rules(game, box)).game)
 
 
-@get("/boxes/{game:str}", sync_to_thread=True)
+@get("/boxes/{game:str}", sync_to_thread=True, cost=HISTORY)
 def box_form(game: str) -> BoxForm:
     """What is printed in the box, to be corrected from one's own copy."""
     return boxes.form(game)
 
 
-@post("/boxes/{game:str}", status_code=200, sync_to_thread=True, request_max_body_size=SHEET_BYTES)
+@post("/boxes/{game:str}", status_code=200, sync_to_thread=True, request_max_body_size=SHEET_BYTES, cost=HISTORY)
 def check_box(game: str, data: BoxDraft) -> BoxSheet:
     """What is wrong with a sheet, and the sheet as a file. Nothing is kept here."""
     return boxes.look(game, data)
@@ -174,7 +186,7 @@ async def tutorial_steps(request: Web, game: str) -> Tutorial:
 
 @post("/tutorials/{game:str}")
 async def new_tutorial(request: Web, game: str) -> TableInfo:
-    user, _ = await _user(request)
+    user = await _maker(request)
     return (await begin_tutorial(_context(request).lobby, user, game)).info(user.id)
 
 
@@ -183,11 +195,11 @@ async def new_tutorial(request: Web, game: str) -> TableInfo:
 
 @post("/tables")
 async def new_table(request: Web, data: NewTable) -> TableInfo:
-    user, _ = await _user(request)
+    user = await _maker(request, data.seats)
     return (await _context(request).lobby.create(user, data)).info(user.id)
 
 
-@get("/tables")
+@get("/tables", cost=LIST)
 async def list_tables(request: Web, show: Show = "open") -> TableList:
     return TableList(await _context(request).lobby.listed(await _maybe(request), show))
 
@@ -224,17 +236,17 @@ async def change_seat(request: Web, table: str, seat: int, data: SeatChange) -> 
 
 @post("/tables/{table:str}/rematch", status_code=200)
 async def rematch(request: Web, table: str) -> TableInfo:
-    context, (user, _) = _context(request), await _user(request)
+    context, user = _context(request), await _maker(request)
     return (await context.lobby.rematch(await context.hub.get(table), user)).info(user.id)
 
 
 @post("/tables/{table:str}/continue")
 async def continue_from(request: Web, table: str, data: Continue) -> TableInfo:
-    context, (user, _) = _context(request), await _user(request)
+    context, user = _context(request), await _maker(request, data.seats)
     return (await context.lobby.continue_from(await context.hub.get(table), user, data)).info(user.id)
 
 
-@get("/tables/{table:str}/replay")
+@get("/tables/{table:str}/replay", cost=HISTORY)
 async def replay(
     request: Web,
     table: str,
@@ -246,7 +258,7 @@ async def replay(
     return await context.lobby.replay(await context.hub.get(table), await _maybe(request), seat, first, last)
 
 
-@get("/tables/{table:str}/record", media_type="text/plain")
+@get("/tables/{table:str}/record", cost=HISTORY, media_type="text/plain")
 async def record(request: Web, table: str) -> Response[str]:
     context = _context(request)
     text = await context.lobby.record(await context.hub.get(table), await _maybe(request))
@@ -268,19 +280,21 @@ api = Router(
 # The server itself
 
 
-def _health(context: Context) -> Health:
+@get("/health")
+async def health(request: Web) -> Health:
+    """This process is alive, whatever else is not."""
+    context = _context(request)
     status = "stopping" if context.stopping else "ok" if context.shelf.ready else "starting"
     return Health(status, dict(context.shelf.readiness), __version__)  # type: ignore[arg-type]
 
 
-@get("/health")
-async def health(request: Web) -> Health:
-    return _health(_context(request))
-
-
 @get("/ready")
 async def ready(request: Web) -> Response[Health]:
-    found = _health(_context(request))
+    """It can be played on: a game is there, and the database and the bus answer."""
+    found = await health.fn(request)
+    found.database, found.bus = await _context(request).reached()
+    if found.status == "ok" and not (found.database and found.bus):
+        found.status = "failing"
     return Response(found, status_code=200 if found.status == "ok" else 503)
 
 

@@ -18,7 +18,7 @@ from ..engine.game import RulesError
 from ..games import box as boxes
 from .logs import set_up
 from .migrations import migrate
-from .settings import Settings
+from .settings import FRAME_BYTES, Settings
 
 logger = logging.getLogger("moontable.server")
 
@@ -78,24 +78,27 @@ def _serve_one(settings: Settings, listening: socket.socket, started: Callable[[
     import uvicorn
 
     from .app import make_app
-    from .frames import Socket
+    from .frames import protocols
 
     set_up(settings.log)
     many_files()
     sys.setswitchinterval(SWITCH)
+    http, ws = protocols(settings)
     config = uvicorn.Config(
         make_app(settings),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http="httptools",
-        ws=Socket,
+        http=http,
+        ws=ws,
         ws_per_message_deflate=False,
-        ws_max_size=32_768,
+        ws_max_size=FRAME_BYTES,
         ws_ping_interval=25,
         ws_ping_timeout=25,
         timeout_graceful_shutdown=10,
         access_log=False,
         log_config=None,
         server_header=False,
+        proxy_headers=bool(settings.proxy),  # uvicorn believes anybody on this machine otherwise
+        forwarded_allow_ips=settings.proxy,
         backlog=4096,
     )
 

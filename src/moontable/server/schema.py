@@ -15,7 +15,7 @@ users = sa.Table(
     sa.Column("name", sa.String(24), nullable=False),
     sa.Column("colour", sa.String(7), nullable=False),
     sa.Column("language", sa.String(2), nullable=False),
-    sa.Column("account", sa.String(24), unique=True),  # the account's name in lower case; null for guests
+    sa.Column("account", sa.String(24), unique=True),  # what the account's name looks like; null for guests
     sa.Column("password", sa.String(200)),
     sa.Column("created", sa.BigInteger, nullable=False),
 )

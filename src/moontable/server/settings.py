@@ -1,6 +1,8 @@
-"""What can be set, by flag or by environment: `--port 9000` is MOONTABLE_PORT=9000."""
+"""What can be set, by flag or by environment: `--port 9000` is MOONTABLE_PORT=9000. All limits are here."""
 
+import ipaddress
 import os
+import re
 import socket
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -9,6 +11,26 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from ..engine.game import RulesError
+
+# Limits that are part of the protocol rather than a host's choice.
+MESSAGE_BYTES = 16_384  # one message on a socket
+FRAME_BYTES = 32_768  # what a socket reads of a message before it gives up
+BODY_BYTES = 64_000  # the body of a request
+SHEET_BYTES = 400_000  # the body that holds a sheet of a box; that of Moon Colony Bloodbath has 60,000
+HEAD_BYTES = 64_000  # all that comes before the end of a request's headers ...
+HEAD_SECONDS = 10.0  # ... and how long that may take
+BODY_SECONDS = 30.0  # how long the rest of a request may take
+WAITING_BYTES = 4_000_000  # what may wait for a slow client before we let it go
+PER_TABLE = 8  # sockets of one visitor at one table
+CONTROL_FRAMES = 20.0  # pings and pongs a second from one socket
+FRAGMENTS = 64  # pieces of one message on a socket
+REPLAY_FRAMES = 200  # frames of a replay in one answer
+LISTED = 50  # tables in one list
+CHAT_SHOWN = 50  # lines a newcomer gets
+HASHING = 2  # passwords hashed at a time: each costs 64 MB and a core for a moment
+HASHING_WAITING = 16  # and so many wait for it; more are asked to come again
+ADDRESS = 4  # an address may do as much as so many visitors: families and offices share one
+KNOWN = 20_000  # visitors and addresses whose allowances are remembered, of each kind
 
 
 def _setting(default: Any, note: str) -> Any:
@@ -29,12 +51,22 @@ class Settings:
     workers: int = _setting(1, "server processes behind the one address; more than one needs a bus")
     bot_workers: int = _setting(1, "processes in which bots think; 0: one, started when it is needed")
     bot_delay: float = _setting(0.6, "seconds between two visible actions of a bot")
+    proxy: str = _setting("", "the addresses of a proxy in front, by commas: only its X-Forwarded-For is believed")
     rate: float = _setting(40.0, "messages a second that one socket may send; 0: no limit")
-    requests: float = _setting(30.0, "changing requests a second from one visitor or address; 0: no limit")
+    requests: float = _setting(30.0, "changing requests a second from one visitor; 0: no limit")
+    reads: float = _setting(60.0, "questions a second from one visitor; replays and lists count more; 0: no limit")
+    connections: int = _setting(256, "connections one address may hold; 0: no limit")
     sockets: int = _setting(64, "sockets one visitor may hold; 0: no limit")
     metrics_token: str = _setting(
         "", "who asks for /metrics must send it: Authorization: Bearer ...; empty: anybody may"
     )
+    watchers: int = _setting(500, "sockets of spectators at one table; 0: no limit")
+    guests: float = _setting(240.0, "new guests an hour from one address; 0: no limit")
+    tables: float = _setting(120.0, "new tables an hour by one visitor; 0: no limit")
+    rows: float = _setting(20_000.0, "actions an hour by one visitor; 0: no limit")
+    guesses: float = _setting(40.0, "wrong passwords an hour for one account from one address; 0: no limit")
+    chat: float = _setting(30.0, "chat lines a minute by one person at one table; 0: no limit")
+    wishes: float = _setting(10.0, "requests a minute to take back by one person at one table; 0: no limit")
     log: str = _setting("text", "how log lines are written: text or json")
 
     @property
@@ -51,7 +83,7 @@ class Settings:
     def url(self) -> str:
         """Where a person on this machine opens it."""
         shown = "127.0.0.1" if self.host in ("0.0.0.0", "::", "") else self.host
-        return self.public_url.rstrip("/") or f"http://{shown}:{self.port}"
+        return self.public_url or f"http://{shown}:{self.port}"
 
     @property
     def secure(self) -> bool:
@@ -60,12 +92,19 @@ class Settings:
     def origins(self) -> frozenset[str]:
         """The origins a browser may name. Known from the configuration and this machine, never from a request."""
         if self.public_url:
-            parts = urlsplit(self.public_url)
-            return frozenset({f"{parts.scheme}://{parts.netloc}"})
+            return frozenset({self.public_url})
         names = {"127.0.0.1", "localhost", "[::1]", self.host}
         if self.host in ("0.0.0.0", "::", ""):
             names |= _own_addresses()
         return frozenset(f"http://{name}:{self.port}" for name in names)
+
+    def trusts(self, address: str) -> bool:
+        """Whether this is the proxy that speaks for others."""
+        try:
+            found = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        return any(found in network for network in _networks(self.proxy))
 
     def summary(self) -> list[tuple[str, str]]:
         """What is printed at the start; passwords in addresses are not."""
@@ -74,6 +113,50 @@ class Settings:
             (name, "..." if name == "metrics_token" and value else _without_password(value)) for name, value in rows
         ]
         return [("database", _without_password(self.database_url)), *shown]
+
+
+# For programs that are all visitors at once: proofs, load, tests.
+UNLIMITED: dict[str, Any] = dict.fromkeys(
+    (
+        "rate", "requests", "reads", "connections", "sockets", "watchers", "guests", "tables", "rows", "guesses",
+        "chat", "wishes",
+    ),
+    0,
+)  # fmt: skip
+
+
+def _networks(proxy: str) -> list[ipaddress.IPv4Network | ipaddress.IPv6Network]:
+    try:
+        return [ipaddress.ip_network(word.strip(), strict=False) for word in proxy.split(",") if word.strip()]
+    except ValueError:
+        raise RulesError(f"proxy should be addresses like 10.0.0.7 or 10.0.0.0/24, not {proxy!r}") from None
+
+
+def public_address(url: str) -> str:
+    """The address people type, as browsers write it in Origin: lower case, no default port, no slash at the end."""
+    example = "it should be like https://play.example"
+    parts = urlsplit(url.strip())
+    scheme = parts.scheme.lower()
+    if scheme not in ("http", "https") or not parts.hostname or not url.strip().isprintable():
+        raise RulesError(f"public_url is not an address of the web: {url!r}; {example}")
+    if parts.username or parts.password or parts.query or parts.fragment:
+        raise RulesError(f"public_url should be an address and nothing more, not {url!r}; {example}")
+    if parts.path.strip("/"):
+        raise RulesError(f"Moontable is served at the top of an address, not under {parts.path!r}; {example}")
+    try:
+        port = parts.port
+        host = parts.hostname.rstrip(".") if ":" in parts.hostname else _ascii(parts.hostname.rstrip("."))
+    except (ValueError, UnicodeError):
+        raise RulesError(f"public_url has no proper host or port: {url!r}; {example}") from None
+    shown = f"[{ipaddress.IPv6Address(host)}]" if ":" in host else host
+    return f"{scheme}://{shown}" + (f":{port}" if port and port != {"http": 80, "https": 443}[scheme] else "")
+
+
+def _ascii(host: str) -> str:
+    name = host.encode("idna").decode()
+    if not re.fullmatch(r"(?!-)[a-z0-9-]{1,63}(\.(?!-)[a-z0-9-]{1,63})*", name):
+        raise ValueError(host)
+    return name
 
 
 def _own_addresses() -> set[str]:
@@ -94,7 +177,7 @@ def data_folder() -> Path:
     chosen = os.environ.get("MOONTABLE_DATA")
     home = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share"))
     folder = Path(chosen) if chosen else home / "moontable"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
 
 
@@ -115,7 +198,18 @@ def read_settings(given: Mapping[str, Any], environment: Mapping[str, str] | Non
             raise RulesError(
                 f"{f.name} should be {'a number' if kind is not str else 'a text'}, not {word!r}"
             ) from None
+    if values.get("public_url"):
+        values["public_url"] = public_address(values["public_url"])
     settings = Settings(**values)
+    for f in fields(Settings):
+        value = getattr(settings, f.name)
+        if not isinstance(value, str) and not 0 <= value < float("inf"):
+            raise RulesError(f"{f.name} should be 0 or more, not {value}")
+    if settings.workers < 1:
+        raise RulesError("workers should be 1 or more")
+    if settings.port > 65_535:
+        raise RulesError(f"port should be at most 65535, not {settings.port}")
+    _networks(settings.proxy)
     if settings.workers > 1 and not settings.bus:
         raise RulesError("several workers need a bus to talk over: --bus redis://127.0.0.1:6379")
     if settings.log not in ("text", "json"):

@@ -36,6 +36,8 @@ class Shelf:
         self.readiness: dict[str, Readiness] = dict.fromkeys((*chosen, *self._games), "waiting")
         self._rules: dict[str, Rules] = {}
         self._offered: dict[str, GameInfo] = {}
+        self._references: dict[tuple[str, str], RulesReference] = {}
+        self._texts: dict[str, bytes | None] = {}
         self._loading = asyncio.Lock()
         self.cores = asyncio.Semaphore(os.cpu_count() or 1)
 
@@ -128,9 +130,15 @@ class Shelf:
                 )
         return shown
 
+    def reference(self, game: Game) -> RulesReference:
+        """The rules reference's data, read once for each box."""
+        key = (game.id, game.box)
+        if key not in self._references:
+            self._references[key] = self._refer(game)
+        return self._references[key]
+
     @staticmethod
-    def reference(game: Game) -> RulesReference:
-        """The rules reference's data."""
+    def _refer(game: Game) -> RulesReference:
         box = boxes.components(game)
         return RulesReference(
             game=game.id,
@@ -152,10 +160,15 @@ class Shelf:
         language, _, kind = rest.partition(".")
         if kind != "ftl" or language not in LANGUAGES:
             return None
+        if what != "app" and what not in self._games:
+            return None
+        if name not in self._texts:
+            self._texts[name] = self._text(what, language)
+        return self._texts[name]
+
+    def _text(self, what: str, language: str) -> bytes | None:
         if what == "app":
             return _read(WEB / "text" / f"app.{language}.ftl")
-        if what not in self._games:
-            return None
         common = _read(Path(play_text.__file__).parent / "text" / f"{language}.ftl") or b""
         own = _read(self._games[what].home / "text" / f"{language}.ftl")
         return None if own is None else common + b"\n" + own

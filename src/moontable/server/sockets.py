@@ -15,11 +15,14 @@ from msgspec import UNSET
 
 from . import messages as m
 from . import schema as db
-from .connection import Connection
+from .connection import Allowance, Connection
 from .context import Context
 from .frames import Socket, socket_of
+from .hub import ID
+from .limits import address_of
 from .live import Refused
 from .players import COOKIE, User, token_hash
+from .settings import CHAT_SHOWN, MESSAGE_BYTES, PER_TABLE
 from .table import Table, now
 
 logger = logging.getLogger("moontable.sockets")
@@ -27,20 +30,25 @@ logger = logging.getLogger("moontable.sockets")
 Hear = Callable[[bytes], Awaitable[None]]
 Said = asyncio.Queue[bytes | None]
 
-MESSAGE_BYTES = 16_384
-PER_TABLE = 8  # sockets of one visitor at one table
-WATCHERS = 500  # sockets at one table
+OPENING = 3  # what a new socket costs, in questions: a table is read for it
 
 
 @websocket("/ws/tables/{table_id:str}")
 async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str, since: int | None = None) -> None:
     """See docs/PROTOCOL.md."""
     context: Context = socket.app.state.context
+    address = address_of(socket.scope)
     await socket.accept()
     origin = socket.headers.get("origin")
     if origin is not None and origin not in context.origins:
         return await socket.close(4003)
-    user = await context.players.who(socket.cookies.get(COOKIE))
+    try:
+        context.limits.take("read", address=address, cost=OPENING)
+        user = await context.players.who(socket.cookies.get(COOKIE))
+        if user is not None:
+            context.limits.take("read", user.id, cost=OPENING)
+    except Refused:
+        return await socket.close(4029)
     if user is None:
         return await socket.close(4001)
     # Counted before anything is waited for, so that many at once cannot slip through together.
@@ -51,7 +59,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str, since: i
     context.metrics.sockets += 1
     context.metrics.sockets_total += 1
     try:
-        await _attend(context, socket, user, table_id, since)
+        await _attend(context, socket, user, table_id, since, address)
     finally:
         context.metrics.sockets -= 1
         for key in (mine, here):
@@ -61,10 +69,13 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str, since: i
 
 
 async def _attend(
-    context: Context, socket: WebSocket[Any, Any, Any], user: User, table_id: str, since: int | None
+    context: Context, socket: WebSocket[Any, Any, Any], user: User, table_id: str, since: int | None, address: str
 ) -> None:
     wire = socket_of(socket.scope)
     connection = Connection(user.id, (), context.settings.rate, wire.push, socket.close, wire.drop)
+    connection.address = address
+    if not ID.fullmatch(table_id):
+        return await connection.close(4004)
     session = token_hash(socket.cookies[COOKIE])
     context.open.setdefault(session, set()).add(connection)
     try:
@@ -124,11 +135,13 @@ async def visit(
         return await connection.close(4004 if refused.code in ("no-such-table", "damaged") else 1013)
     if context.stopping:
         return await connection.close(1012)
-    if len(table.connections) >= WATCHERS:
+    # Only spectators can be too many: whoever has a seat always gets to it.
+    most, watching = context.settings.watchers, sum(not c.seats for c in table.connections)
+    if most and watching >= most and not table.seats_of(user.id):
         return await connection.close(4029)
     connection.muted = await context.players.muted(user.id)
     try:
-        await context.hub.connect(table, connection, since)
+        await context.hub.connect(table, connection, since and min(max(since, 0), 2**31 - 1))
         await _chat_so_far(context, table, connection)
         await listen(Talk(context, table, connection, user).hear)
     finally:
@@ -159,10 +172,17 @@ async def _listen(context: Context, connection: Connection, wire: Socket, hear: 
 
 async def _chat_so_far(context: Context, table: Table, connection: Connection) -> None:
     c = db.chat.c
-    ask = sa.select(db.chat).where(c.table_id == table.id).order_by(c.id.desc()).limit(50)
+    ask = sa.select(db.chat).where(c.table_id == table.id).order_by(c.id.desc()).limit(CHAT_SHOWN)
     for row in (await context.store.read(lambda connection: list(connection.execute(ask))))[::-1]:
         if row.user_id not in connection.muted:
             connection.push(m.encode(m.ChatLine(row.id, row.user_id, row.name, row.text, row.at)))
+
+
+def _actions(message: m.Act) -> int:
+    """About how many entries of the history a message makes."""
+    if message.actions is not UNSET:
+        return len(message.actions)
+    return 1 + sum(message.text.count(sign) for sign in ";+") if message.text is not UNSET else 1
 
 
 class Talk:
@@ -170,6 +190,9 @@ class Talk:
 
     def __init__(self, context: Context, table: Table, connection: Connection, user: User) -> None:
         self.context = context
+        self.limits = context.limits
+        self.here = f"{table.id} {user.id}"
+        self.fresh = Allowance(1)  # states after a refusal, a second: they are long, and the updates have come anyway
         self.hub = context.hub
         self.table = table
         self.connection = connection
@@ -181,42 +204,55 @@ class Talk:
             message = m.decode_client(raw)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             detail = str(error) if isinstance(error, msgspec.ValidationError) else "this is not JSON"
-            self._refuse(Refused("bad-message", detail=detail[:200]), None, fresh=False)
+            self._refuse(Refused("bad-message", detail=detail[:200]), None)
             return
         client_id = getattr(message, "client_id", None)
         try:
             await self._do(message)
         except Refused as refused:
-            self._refuse(refused, client_id, fresh=isinstance(message, m.Act | m.Undo | m.UndoVote))
+            fresh = refused.code == "stale" and self.fresh.take()
+            self._refuse(refused, client_id, getattr(message, "seq", 0) if fresh else None)
         except Exception:
             # Whatever it was, the viewer learns nothing about it but that it was not done.
             self.context.metrics.errors += 1
             logger.exception("a message failed at table %s", self.table.id)
             self.table.stale = True
-            self._refuse(Refused("internal"), client_id, fresh=False)
+            self._refuse(Refused("internal"), client_id)
 
     async def _do(self, message: m.ClientMessage) -> None:
         hub, table, user = self.hub, self.table, self.user.id
         match message:
             case m.Act():
+                self._rows(_actions(message))
                 begun = time.perf_counter()
                 await hub.act(table, user, message, self.connection)
                 self.context.metrics.act_seconds.add(time.perf_counter() - begun)
             case m.Undo():
+                self._rows(1)
+                alone = table.live is not None and message.to is None and table.live.can_undo(message.seat)
+                if not alone and table.people() - {user}:
+                    self.limits.take("wish", self.here)  # the others will be asked
                 await hub.undo(table, user, message, self.connection)
             case m.UndoVote():
                 await hub.vote(table, user, message, self.connection)
             case m.Ping():
                 self.connection.push(m.encode(m.Pong(message.at)))
             case m.Chat():
+                self.limits.take("chat", self.here)
+                self._rows(1)
                 await self._chat(message.text)
             case m.Mute():
+                self._rows(1)
                 await self._mute(message)
             case m.Why():
                 self._why(message)
             case m.Hint():
                 self._own(message.seat)
                 hub.spawn(self._hint(message))
+
+    def _rows(self, count: int) -> None:
+        """What will be stored is counted for whoever wants it stored."""
+        self.limits.take("row", self.user.id, self.connection.address, count)
 
     def _own(self, seat: int) -> None:
         if self.table.live is None:
@@ -247,7 +283,7 @@ class Talk:
             actions = await self.context.bots.hint(self.table, message.seat, self.user.id, wanted)
             self.connection.push(m.encode(m.HintAnswer(message.client_id, message.seat, seq, actions)))
         except Refused as refused:
-            self._refuse(refused, message.client_id, fresh=False)
+            self._refuse(refused, message.client_id)
 
     async def _chat(self, text: str) -> None:
         clean = "".join(c for c in text if c.isprintable() or c == "\n").strip()
@@ -275,5 +311,5 @@ class Talk:
                     (connection.muted.add if message.on else connection.muted.discard)(message.user)
         self.connection.push(m.encode(m.Muted(sorted(self.connection.muted))))
 
-    def _refuse(self, refused: Refused, client_id: str | None, fresh: bool) -> None:
-        self.hub.refuse(self.connection, self.table, refused, client_id, fresh)
+    def _refuse(self, refused: Refused, client_id: str | None, since: int | None = None) -> None:
+        self.hub.refuse(self.connection, self.table, refused, client_id, since)

@@ -5,6 +5,7 @@ the disk is busy with one transaction, the next one fills up.
 """
 
 import asyncio
+import os
 import queue
 import sqlite3
 import threading
@@ -70,6 +71,7 @@ class Store:
     def __post_init__(self) -> None:
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._connection: sa.Connection | None = None  # the writer's own
+        self._failing = False  # the last commit did not reach the disk
         self._lite = self.engine.dialect.name == "sqlite"
         self._readers = ThreadPoolExecutor(READERS, "store-read")
         self._writer = threading.Thread(target=self._write_all, name="store-write", daemon=True)
@@ -93,6 +95,17 @@ class Store:
     async def append(self, rows: list[Row], then: Callable[[sa.Connection], Any] | None = None) -> None:
         """Add entries to a table's history; returns when they are durable. Conflict when one of them exists."""
         await self._submit(rows, then)
+
+    async def usable(self) -> bool:
+        """Whether it can be read, and written to: after a failure something is written to see if it is over."""
+        try:
+            await self.read(lambda connection: connection.execute(sa.select(1)).scalar())
+            if self._failing:
+                touch = "UPDATE alembic_version SET version_num = version_num"
+                await self.write(lambda connection: connection.exec_driver_sql(touch))
+        except (sa.exc.SQLAlchemyError, sqlite3.Error, OSError):
+            return False
+        return True
 
     async def close(self) -> None:
         """Finish what is pending and let go."""
@@ -136,6 +149,7 @@ class Store:
                 job = batch[0]
                 clash = isinstance(error, IntegrityError | sqlite3.IntegrityError) and job.rows
                 self.counts.conflicts += bool(clash)
+                self._failing = isinstance(error, sa.exc.OperationalError | sqlite3.OperationalError | OSError)
                 job.error = Conflict() if clash else error
                 return
             if isinstance(error, OperationalError | sqlite3.OperationalError):
@@ -146,6 +160,7 @@ class Store:
             for job in batch:
                 self._commit([job])
             return
+        self._failing = False
         self.counts.commits += 1
         self.counts.jobs += len(batch)
         self.counts.rows += sum(len(job.rows) for job in batch)
@@ -196,9 +211,11 @@ def _tell(batch: list[Job]) -> None:
 
 def make_engine(url: str) -> sa.Engine:
     """The engine for a database address, set to durable commits."""
-    engine = sa.create_engine(url, pool_size=READERS + 2, max_overflow=4)
+    # Errors name statements, never what was in them: that may be a password's hash or everybody's cards.
+    engine = sa.create_engine(url, pool_size=READERS + 2, max_overflow=4, hide_parameters=True)
     if engine.dialect.name != "sqlite":
         return engine
+    _only_ours(engine.url.database)
 
     @sa.event.listens_for(engine, "connect")
     def connect(connection: Any, _record: Any) -> None:
@@ -217,6 +234,12 @@ def make_engine(url: str) -> sa.Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if threading.current_thread().name == "store-write" else "BEGIN")
 
     return engine
+
+
+def _only_ours(file: str | None) -> None:
+    """A new database is its owner's to read; SQLite gives the files beside it the same rights."""
+    if file and file != ":memory:" and not file.startswith("file:") and not os.path.exists(file):
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
 
 
 def open_store(url: str, loop: asyncio.AbstractEventLoop) -> Store:

@@ -185,7 +185,7 @@ class Table:
             origin=self.origin,
             mine=list(self.seats_of(user)),
             host=host,
-            invites={str(s.seat): s.invite for s in self.seats if s.invite} if host else {},
+            invites={str(s.seat): s.invite for s in self.seats if s.invite and s.kind == "invite"} if host else {},
         )
 
     def _seat(self, s: Seat) -> SeatInfo:

@@ -83,6 +83,14 @@ class Wire(asyncio.Protocol):
         if self._transport is not None and not self._transport.is_closing():
             self._transport.write(head + key + masked)
 
+    def flood(self, payload: bytes, times: int, ping: bool = False) -> None:
+        """The same short message, or ping, many times over in one go."""
+        size, key = len(payload), os.urandom(4)
+        kind = _PING if ping else _TEXT
+        frame = bytes((128 | kind, 128 | size)) + key + bytes(b ^ key[i % 4] for i, b in enumerate(payload))
+        if not self._transport.is_closing():
+            self._transport.write(frame * times)
+
     def pause(self) -> None:
         """Read nothing more for now."""
         self._transport.pause_reading()
@@ -101,7 +109,9 @@ class Wire(asyncio.Protocol):
             self._transport.abort()
 
 
-async def open_wire(url: str, table: str, token: str, heard: Heard, since: int | None = None) -> Wire:
+async def open_wire(
+    url: str, table: str, token: str, heard: Heard, since: int | None = None, local: str | None = None
+) -> Wire:
     """Connect to a table's socket."""
     parts = urlsplit(url)
     key = base64.b64encode(os.urandom(16)).decode()
@@ -112,7 +122,10 @@ async def open_wire(url: str, table: str, token: str, heard: Heard, since: int |
     )
     loop = asyncio.get_running_loop()
     _, wire = await loop.create_connection(
-        lambda: Wire(heard, request.encode()), parts.hostname or "127.0.0.1", parts.port or 80
+        lambda: Wire(heard, request.encode()),
+        parts.hostname or "127.0.0.1",
+        parts.port or 80,
+        local_addr=(local, 0) if local else None,
     )
     await asyncio.wait_for(wire.open, 20)
     return wire

@@ -230,7 +230,7 @@ export interface SeatChange {
   bot: string | null;
 }
 
-/** A new table from the position after action `at` of a game. While that game runs, only its bots-only or hot-seat tables can be continued by their owner: a position holds everybody's hidden cards. */
+/** A new table from the position after action `at` of a game. While that game runs, only somebody who plays it alone (with bots, or from several seats) can: what their first seat cannot know is dealt anew. */
 export interface Continue {
   at: number;
   seats: SeatWish[];
@@ -280,10 +280,13 @@ export interface Refusal {
   detail: string;
 }
 
+/** `failing`: the database or the bus does not answer (only /ready asks them). */
 export interface Health {
-  status: "ok" | "starting" | "stopping";
+  status: "ok" | "starting" | "stopping" | "failing";
   games: Record<string, "waiting" | "compiling" | "ready" | "failed" | "missing">;
   version: string;
+  database: boolean;
+  bus: boolean;
 }
 
 export interface LegalAction {
@@ -300,7 +303,7 @@ export interface Presence {
   watching: number;
 }
 
-/** Everything the viewer may know: sent on connecting and after every refusal. `views` has one view for each seat the viewer controls, under its number ("0"), or one under "public". `legal` lists what each of them may do now. `clocks` are deadlines in milliseconds since 1970. `undo` says for each of the viewer's seats whether its last action can be taken back without asking. */
+/** Everything the viewer may know: sent on connecting, and when a refused action came too late. `views` has one view for each seat the viewer controls, under its number ("0"), or one under "public". `legal` lists what each of them may do now. `clocks` are deadlines in milliseconds since 1970. `undo` says for each of the viewer's seats whether its last action can be taken back without asking. */
 export interface State {
   type: "state";
   seq: number;
@@ -341,7 +344,7 @@ export interface Ack {
   seq: number;
 }
 
-/** It was not done; a fresh `state` follows when it was an action. */
+/** It was not done; a fresh `state` follows when it was stale. */
 export interface Refused {
   type: "refused";
   client_id: string | null;

@@ -4,27 +4,46 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+from ...engine.game import RulesError
 from ..store import make_engine
 
 HEAD = "0005"  # the newest migration; a test compares it with the files
 
 
-def up_to_date(url: str) -> bool:
-    """Whether there is nothing to migrate: asked directly, since Alembic takes its time to load."""
-    engine = make_engine(url)
+def version(url: str) -> str | None:
+    """The last migration a database has seen: asked directly, since Alembic takes its time to load."""
+    try:
+        engine = make_engine(url)
+    except (sa.exc.ArgumentError, sa.exc.NoSuchModuleError, ImportError):
+        raise RulesError(
+            "the database's address cannot be used; it should be like sqlite:////var/lib/moontable/games.db or "
+            "postgresql://user@host/name (which needs the extra `postgres`)"
+        ) from None
+    except OSError as error:
+        raise RulesError(f"the database cannot be made: {error.strerror}") from None
     try:
         with engine.connect() as connection:
             if not sa.inspect(connection).has_table("alembic_version"):
-                return False
-            return bool(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == HEAD)
+                return None
+            found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+            return str(found) if found is not None else None
+    except (sa.exc.OperationalError, sa.exc.DatabaseError) as error:
+        first = str(error.orig or "").strip().split("\n", 1)[0]
+        raise RulesError(f"the database cannot be opened: {first or type(error).__name__}") from None
     finally:
         engine.dispose()
 
 
 def migrate(url: str) -> None:
     """Create the database or bring it up to date."""
-    if up_to_date(url):
+    found = version(url)
+    if found == HEAD:
         return
+    if found is not None and found > HEAD:
+        raise RulesError(
+            f"this database was written by a newer Moontable (its layout is {found}, this one knows up to {HEAD}); "
+            "install that version, or name another database with --database"
+        )
     from alembic import command
     from alembic.config import Config
 

@@ -198,6 +198,7 @@ refused-wrong-seats = Les places ne correspondent pas au nombre de joueurs.
 refused-bad-options = Ces options ne vont pas ensemble.
 refused-bad-invite = Cette invitation n'est plus valable.
 refused-name-taken = Ce nom est pris.
+refused-bad-name = Un nom a jusqu’à 24 lettres, chiffres, espaces simples et signes - ' . _
 refused-wrong-password = Nom ou mot de passe incorrect.
 refused-has-account = Vous avez déjà un compte.
 refused-csrf = La page a vieilli. Rechargez-la.
