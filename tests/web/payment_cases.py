@@ -10,6 +10,7 @@ from typing import Any
 
 import moontable
 from moontable.games.blue_moon_city import state as s
+from moontable.games.blue_moon_city.words import P
 
 FILE = Path(__file__).with_name("payment_cases.json")
 
@@ -34,7 +35,7 @@ def cases(n: int = 160) -> list[dict[str, Any]]:
             position["hand"][seat][card] += 1
         position["hand_size"][seat] = len(hand)
         position["figure"][seat] = cell
-        position["phase"] = s.CONTRIBUTION
+        position["phase"] = P.CONTRIBUTION
         colour = int(s.SPACE_COLOUR[tile][space])
         case: dict[str, Any] = {
             "hand": [s.CARD_IDS[card].replace(" ", "-") for card in sorted(hand)],

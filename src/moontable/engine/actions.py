@@ -220,12 +220,21 @@ class Actions:
         self._by_seat = bool(by_seat)
         self._rows_of = [tuple(row for row in self.rows if row.block is block) for block in self.blocks]
         self._block_of = [place for place, block in enumerate(self.blocks) for _ in range(block.size)]
+        self._only_row = [
+            rows[0] if len(rows) == 1 else None for rows in map(self._rows_of.__getitem__, self._block_of)
+        ]
+        # How the parameters of each action are looked up: this runs for every legal action of every view.
+        self._looked_up = [
+            tuple((param.of, number) for param, number in zip(block.params, block.split(action), strict=True))
+            for block in self.blocks
+            for action in range(block, block.end)
+        ]
         self._write = lru_cache(20_000)(_write)
         self._tell = lru_cache(20_000)(_tell)
         self._texts: dict[int, str] = {}
         self._told: dict[int, Told] = {}
         for row in self.rows:
-            if row.fixed and not callable(row.message) and len(self._rows_of[self._block_of[row.block]]) == 1:
+            if row.fixed and not callable(row.message) and self._only_row[row.block]:
                 for action in range(row.block, row.block.end):
                     given = row.block.split(action)
                     self._texts[action] = _write(row, given)
@@ -240,27 +249,25 @@ class Actions:
     def row(self, s: Position, seat: int, action: int) -> Act:
         """The row of an action: of those that share its number the one that is asked now, else the first."""
         rows = self._rows_of[self._block_of[action]]
-        if len(rows) == 1:
-            return rows[0]
         stage = self.asked(s, seat)
         return next((row for row in rows if row.asked(stage)), rows[0])
 
     def notate(self, s: Position, seat: int, action: int) -> str:
         """An action as short stable text."""
-        if action in self._texts:
-            return self._texts[action]
-        row = self.row(s, seat, action)
-        return self._write(row, _meanings(row.block.params, s, seat, row.block.split(action)))
+        if text := self._texts.get(action):
+            return text
+        row = self._only_row[action] or self.row(s, seat, action)
+        return self._write(row, tuple([of(s, seat, n) if of else n for of, n in self._looked_up[action]]))
 
     def words(self, s: Position, seat: int, action: int) -> Told:
         """The message that says in a sentence what an action does, and its arguments."""
-        if action in self._told:
-            return self._told[action]
-        row = self.row(s, seat, action)
-        numbers = row.block.split(action)
-        message = row.message(s, seat, *numbers) if callable(row.message) else row.message_id
-        also = tuple(param.meaning(s, seat, 0) for param in row.also)
-        return self._tell(row, message, _meanings(row.block.params, s, seat, numbers), also)
+        if told := self._told.get(action):
+            return told
+        row = self._only_row[action] or self.row(s, seat, action)
+        message = row.message(s, seat, *row.block.split(action)) if callable(row.message) else row.message_id
+        meanings = tuple([of(s, seat, n) if of else n for of, n in self._looked_up[action]])
+        also = tuple([param.meaning(s, seat, 0) for param in row.also]) if row.also else ()
+        return self._tell(row, message, meanings, also)
 
     def parse(self, s: Position, seat: int, text: str) -> list[int]:
         """The actions a text stands for, in order; a RulesError says what cannot be read."""
@@ -385,10 +392,6 @@ def _listed(row: Act) -> list[str]:
         lines.append(f"{depth}if {_rule('may', row)}({', '.join(arguments)}) == 0:")
         depth += "    "
     return [*lines, f"{depth}out[n] = {'action' if row.block.size > 1 else first}", f"{depth}n += 1"]
-
-
-def _meanings(params: tuple[Param, ...], s: Position, seat: int, numbers: tuple[int, ...]) -> tuple[Any, ...]:
-    return tuple(param.meaning(s, seat, number) for param, number in zip(params, numbers, strict=True))
 
 
 def _write(row: Act, meanings: tuple[Any, ...]) -> str:

@@ -7,15 +7,15 @@ from moontable.engine.game import Game, Option
 
 from . import actions, components, position, view
 from .components import COLOURS, DRAGONS
-from .events import EVENTS
 from .hide import hide
 from .invariants import invariants
 from .observe import FEATURES, observe
 from .resample import resample
-from .rules import ACTION_COUNT, DECISION_KINDS, REFUSALS, acting, apply, decision_kind, legal, why_not
+from .rules import DECISION_KINDS, acting, decision_kind
 from .scoring import outcome
 from .setup import setup
-from .state import BUILDINGS, CARD_IDS, END_REASONS, EXPANSIONS, FIELDS
+from .state import BUILDINGS, CARD_IDS, EXPANSIONS, FIELDS
+from .words import E, End, R
 
 GAME: Final = Game(
     id="blue-moon-city",
@@ -30,13 +30,13 @@ GAME: Final = Game(
         Option("variant", ("standard", "random"), "standard"),
     ),
     check_options=actions.check_options,
-    action_count=ACTION_COUNT,
+    action_count=actions.ACTIONS.count,
     features=FEATURES,
     setup=setup,
     acting=acting,
-    legal=legal,
-    why_not=why_not,
-    apply=apply,
+    legal=actions.legal,
+    why_not=actions.why_not,
+    apply=actions.apply,
     resample=resample,
     outcome=outcome,
     observe=observe,
@@ -51,16 +51,16 @@ GAME: Final = Game(
     invariants=invariants,
     check_components=components.check_components,
     provenance=components.provenance,
-    events=EVENTS,
+    events=E.kinds(),
     vocabulary={
         "colour": COLOURS,
         "building": BUILDINGS,
         "card": tuple(c.replace(" ", "-") for c in CARD_IDS),
         "dragon": DRAGONS,
-        "reason": END_REASONS,
+        "reason": End.ids(),
     },
-    refusals=REFUSALS,
-    end_reasons=END_REASONS,
+    refusals=R.ids(),
+    end_reasons=End.ids(),
     decision_kind=decision_kind,
     decision_kinds=DECISION_KINDS,
 )

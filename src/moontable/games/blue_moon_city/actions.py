@@ -1,4 +1,4 @@
-"""Action numbers as short stable text, and back.
+"""The table of actions of Blue Moon City, and how people write them.
 
     move university          fly courtyard            steps +2             dragon red: mill
     walk red: mill           stop                     contribute 5         contribute 4b    (second space of value 4)
@@ -10,41 +10,22 @@ A whole contribution may be written on one line: `contribute 5: white 2 + white 
 `contribute 3: hoax 2 grey + grey 3`, `contribute 5: brown 1+1 + yellow 1 + yellow 1`.
 """
 
-import re
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
+import numpy as np
+
+from moontable.engine.actions import Act, Actions, Line, Numbers, Param
+from moontable.engine.bits import lowest
 from moontable.engine.game import Position, RulesError
+from moontable.engine.rule import inline_rule, rule
 
+from . import payment
 from . import rules as r
+from . import state as st
 from .components import COLOURS, DRAGONS
-from .state import BUILDINGS, CARD_IDS, CELLS, SPACE_COUNT, SPACE_VALUE, TYPES
-
-PAIRS = ("1+1", "1+2", "2+2")
-_CORNERS = {f"corner-{cell}": cell for cell in range(CELLS)}  # how `building_at` names a cell without a tile
-Words = tuple[str, dict[str, Any]]
-
-_FIXED = {
-    "steps +2": r.STRIDE,
-    "stop": r.END_MOVEMENT,
-    "place": r.PLACE_MARKER,
-    "offer": r.OFFER,
-    "offer + yellow 1": r.OFFER_PILLAR,
-    "offer + yellow 2": r.OFFER_PILLAR + 1,
-    "done": r.END_CONTRIBUTION,
-    "draw 2 at hospital": r.HOSPITAL_DRAW,
-    "offer at shrine": r.SHRINE_OFFER,
-    "pass": r.SKIP_SPECIAL,
-    "draw": r.DRAW,
-}
-_FIXED_TEXT = {
-    **{r.HOAX + key: f"hoax {(key & 1) + 1} {COLOURS[key >> 1]}" for key in range(r.PAY - r.HOAX)},
-    **{r.PAY + card: f"add {name}" for card, name in enumerate(CARD_IDS)},
-    **{r.PAIR + pair: f"pair {name}" for pair, name in enumerate(PAIRS)},
-    **{r.DISCARD + card: f"discard {name}" for card, name in enumerate(CARD_IDS)},
-    **{action: text for text, action in _FIXED.items()},
-}
+from .words import P, R
 
 
 def check_options(options: Mapping[str, str], players: int) -> None:
@@ -53,204 +34,310 @@ def check_options(options: Mapping[str, str], players: int) -> None:
         raise RulesError("expansion can be none or all in the 2018 edition; single parts belong to edition 2006")
 
 
-def building_at(s: Position, cell: int) -> str:
-    """The building on a cell; a cell without a tile is named by its number."""
+# What actions name
+
+
+def _here(s: Position, seat: int, _: int = 0) -> int:
+    return max(int(s["tile"][int(s["figure"][seat])]), 0)
+
+
+def _tile_at(s: Position, seat: int, cell: int) -> int:
+    """The building on a cell, or -1 - cell where there is none."""
     tile = int(s["tile"][cell])
-    return BUILDINGS[tile] if tile >= 0 else f"corner {cell}"
+    return tile if tile >= 0 else -1 - cell
+
+
+def _building_words(tile: int) -> dict[str, Any]:
+    return {"building": ("building", st.BUILDINGS[max(tile, 0)])}
+
+
+_CORNERS = {f"corner-{cell}": cell for cell in range(st.CELLS)}
+
+
+def _read_cell(s: Position, seat: int, text: str) -> int:
+    name = text.replace(" ", "-")
+    if name in _CORNERS:
+        return _CORNERS[name]
+    for cell in range(st.CELLS):
+        tile = int(s["tile"][cell])
+        if tile >= 0 and st.BUILDINGS[tile] == name:
+            return cell
+    raise RulesError(f"there is no building {text!r} in this city")
 
 
 @cache
 def space_name(tile: int, space: int) -> str:
     """A space by its value; equal values on one tile get letters from the left: 4a, 4b."""
-    values = SPACE_VALUE[tile][: SPACE_COUNT[tile]].tolist()
+    values = st.SPACE_VALUE[tile][: st.SPACE_COUNT[tile]].tolist()
     if space >= len(values):
         return f"#{space + 1}"
     same = [k for k, v in enumerate(values) if v == values[space]]
     return str(values[space]) if len(same) == 1 else f"{values[space]}{'abcdef'[same.index(space)]}"
 
 
-def _here(s: Position, seat: int) -> int:
-    return max(int(s["tile"][int(s["figure"][seat])]), 0)
-
-
-def notate(s: Position, seat: int, action: int) -> str:
-    """An action as text."""
-    if action in _FIXED_TEXT:
-        return _FIXED_TEXT[action]
-    if action < r.FLY:
-        return f"move {building_at(s, action - r.MOVE)}"
-    if action < r.STRIDE:
-        return f"fly {building_at(s, action - r.FLY)}"
-    if action < r.DRAGON_WALK:
-        dragon, cell = divmod(action - r.DRAGON_FLY, CELLS)
-        return f"dragon {DRAGONS[dragon]}: {building_at(s, cell)}"
-    if action < r.END_MOVEMENT:
-        dragon, cell = divmod(action - r.DRAGON_WALK, CELLS)
-        return f"walk {DRAGONS[dragon]}: {building_at(s, cell)}"
-    if action < r.HOAX:
-        return f"contribute {space_name(_here(s, seat), action - r.CONTRIBUTE)}"
-    return f"hall {building_at(s, action - r.HALL_MOVE)}"
-
-
-def parse(s: Position, seat: int, text: str) -> list[int]:
-    """The actions a text stands for: one, or all the steps of a contribution written on one line."""
-    words = re.sub(r"\s+", " ", text.strip().lower())
-    if words in _FIXED:
-        return [_FIXED[words]]
-    verb, _, rest = words.partition(" ")
-    match verb:
-        case "move":
-            return [r.MOVE + _cell(s, rest)]
-        case "fly":
-            return [r.FLY + _cell(s, rest)]
-        case "hall":
-            return [r.HALL_MOVE + _cell(s, rest)]
-        case "dragon" | "walk":
-            colour, _, where = rest.partition(":")
-            if colour.strip() not in DRAGONS:
-                raise RulesError(f"there is no {colour.strip()!r} dragon; they are {', '.join(DRAGONS)}")
-            block = r.DRAGON_FLY if verb == "dragon" else r.DRAGON_WALK
-            return [block + CELLS * DRAGONS.index(colour.strip()) + _cell(s, where.strip())]
-        case "contribute":
-            space, colon, payment = rest.partition(":")
-            start = r.CONTRIBUTE + _space(s, seat, space.strip())
-            return [start, *_payment(payment), r.PLACE_MARKER] if colon else [start]
-        case "hoax":
-            return [_hoax(rest)]
-        case "add":
-            return [r.PAY + _card(rest)]
-        case "pair":
-            return [_pair(rest)]
-        case "discard":
-            return [r.DISCARD + _card(rest)]
-    raise RulesError(
-        f"{text.strip()!r} is not an action; write for example: move university, stop, "
-        "contribute 5: white 2 + white 3, done, discard red 1, draw"
-    )
-
-
-def _cell(s: Position, building: str) -> int:
-    name = building.replace(" ", "-")
-    if name in _CORNERS:
-        return _CORNERS[name]
-    for cell in range(CELLS):
-        tile = int(s["tile"][cell])
-        if tile >= 0 and BUILDINGS[tile] == name:
-            return cell
-    raise RulesError(f"there is no building {building!r} in this city")
-
-
-def _space(s: Position, seat: int, name: str) -> int:
+def _read_space(s: Position, seat: int, name: str) -> int:
     tile = _here(s, seat)
-    names = [space_name(tile, k) for k in range(max(int(SPACE_COUNT[tile]), 6))]
+    names = [space_name(tile, k) for k in range(st.SPACES)]
     if name in names:
         return names.index(name)
-    there = ", ".join(names[: int(SPACE_COUNT[tile])]) or "none"
-    raise RulesError(f"{BUILDINGS[tile]} has no space {name!r}; its spaces are: {there}")
+    there = ", ".join(names[: int(st.SPACE_COUNT[tile])]) or "none"
+    raise RulesError(f"{st.BUILDINGS[tile]} has no space {name!r}; its spaces are: {there}")
 
 
-def _card(text: str) -> int:
-    if text in CARD_IDS:
-        return CARD_IDS.index(text)
+def _read_card(s: Position, seat: int, text: str) -> int:
+    if text in st.CARD_IDS:
+        return st.CARD_IDS.index(text)
     raise RulesError(f"{text!r} is not a card; write a colour ({', '.join(COLOURS)}) and a value from 1 to 3")
 
 
-def _hoax(text: str) -> int:
-    kind, _, colour = text.partition(" ")
-    if kind in ("1", "2") and colour in COLOURS:
-        return r.HOAX + 2 * COLOURS.index(colour) + int(kind) - 1
-    raise RulesError(f"'hoax {text}' is not understood; write its value and the colour it changes: hoax 2 grey")
+def _card(card: int) -> tuple[str, str]:
+    return ("card", st.CARD_IDS[card].replace(" ", "-"))
 
 
-def _pair(text: str) -> int:
-    if text in PAIRS:
-        return r.PAIR + PAIRS.index(text)
-    raise RulesError(f"{text!r} is not a Mimix pair; write 1+1, 1+2 or 2+2")
+_BROWN_1 = 3 * st.BROWN
+CELL = Param(
+    "cell",
+    st.CELLS,
+    of=_tile_at,
+    write=lambda tile: st.BUILDINGS[tile] if tile >= 0 else f"corner {-1 - tile}",
+    word=_building_words,
+    read=_read_cell,
+)
+DRAGON = Param("dragon", 3, DRAGONS)
+SPACE = Param(
+    "space",
+    st.SPACES,
+    of=lambda s, seat, space: (_here(s, seat), space),
+    write=lambda at: space_name(*at),
+    word=lambda at: {"value": int(st.SPACE_VALUE[at]), **_building_words(at[0])},
+    read=_read_space,
+)
+COLOUR = Param("colour", 8, COLOURS)
+KIND = Param("kind", 2, ("1", "2"), word=lambda kind: {"kind": kind + 1})
+CARD = Param("card", st.TYPES, st.CARD_IDS, word=lambda card: {"card": _card(card)}, read=_read_card)
+PAIR = Param(
+    "pair",
+    3,
+    ("1+1", "1+2", "2+2"),
+    word=lambda pair: {"first": _card(_BROWN_1 + (pair == 2)), "second": _card(_BROWN_1 + (pair > 0))},
+)
+PILLAR = Param("pillar", 2, ("1", "2"), word=lambda pillar: {"surcharge": pillar + 1})
+# Told in messages, and not chosen
+HERE = Param("here", 1, of=_here, word=_building_words)
+NO_SURCHARGE = Param("surcharge", 1)
+VALUE = Param("value", 1, of=lambda s, seat, _: int(st.SPACE_VALUE[_here(s, seat)][max(int(s["space"]), 0)]))
+DRAWN = Param("n", 1, of=lambda s, seat, _: st.RESET_DRAW + int(s["reset_discards"]))
+
+number = Numbers()
+MOVE = number.block(CELL)
+FLY = number.block(CELL)
+STRIDE = number.block()
+DRAGON_FLY = number.block(DRAGON, CELL)
+DRAGON_WALK = number.block(DRAGON, CELL)
+STOP = number.block()
+CONTRIBUTE = number.block(SPACE)
+HOAX = number.block(COLOUR, KIND)
+PAY = number.block(CARD)
+PAY_PAIR = number.block(PAIR)
+PLACE = number.block()
+OFFER = number.block()
+OFFER_MORE = number.block(PILLAR)
+DONE = number.block()
+HALL = number.block(CELL)
+HOSPITAL = number.block()
+SHRINE = number.block()
+PASS = number.block()
+DISCARD = number.block(CARD)
+DRAW = number.block()
 
 
-def _payment(text: str) -> list[int]:
-    """The steps of a payment, in the order the rules want them."""
+# Lists that are faster than asking about every number
+
+# Ways to move, in the order of their actions: steps, flight, stride, each dragon's flight, each dragon's walk.
+WAYS = 9
+WAY_STRIDE, WAY_WALK = 2, 6
+WAY_FIRST = np.array(
+    [MOVE, FLY, STRIDE, *(f + st.CELLS * d for f in (DRAGON_FLY, DRAGON_WALK) for d in range(3))], np.int64
+)
+WAY_CARD = np.array([0, r.GREY_1, r.GREY_2, *(3 * c + v for v in (0, 1) for c in st.DRAGON_COLOUR)], np.int64)
+WAY_DRAGON = np.array([-1, -1, -1, 0, 1, 2, 0, 1, 2], np.int64)
+WAY_STEPS = np.array([0, st.MOST_STEPS, 0, *[st.MOST_STEPS] * 3, *[3] * 3], np.int64)
+
+
+@rule
+def city_cells(s):
+    """The cells with a tile, as a bit mask: all but unused corners."""
+    cells = st.ALL_CELLS
+    for i in range(4):
+        if s.tile[st.CORNERS[i]] < 0:
+            cells &= ~(np.int64(1) << st.CORNERS[i])
+    return cells
+
+
+@rule
+def list_cells(out, n, first, cells):
+    """Put down first + cell for every cell of a bit mask."""
+    # Without branches: every cell is put down, and counted only if it is in the mask.
+    for cell in range(st.CELLS):
+        out[n] = first + cell
+        n += (cells >> cell) & 1
+    return n
+
+
+@inline_rule
+def cells_by(s, seat, way, city):
+    """The cells this way of moving leads to, as a bit mask."""
+    if way == WAY_STRIDE:
+        return np.int64(1)  # no cell, but one action
+    at = s.dragon[WAY_DRAGON[way]] if WAY_DRAGON[way] >= 0 else s.figure[seat]
+    if at < 0:
+        return city if way < WAY_WALK else np.int64(0)  # a dragon outside the city can only fly
+    return city & st.WITHIN[at, min(s.steps, st.MOST_STEPS) if way == 0 else WAY_STEPS[way]]
+
+
+@rule
+def list_movement(s, seat, out):
+    # First which ways to move there are, then where each of them leads.
+    ways = np.int64(s.steps > 0)
+    for way in range(1, WAYS):
+        ways |= np.int64(s.hand[seat, WAY_CARD[way]] > 0) << way
+    city = city_cells(s)
+    n = 0
+    while ways:
+        way = lowest(ways)
+        ways &= ways - 1
+        n = list_cells(out, n, WAY_FIRST[way], cells_by(s, seat, way, city))
+    out[n] = STOP
+    return n + 1
+
+
+@rule
+def list_contribution(s, seat, out):
+    n = 0
+    cell = s.figure[seat]
+    if cell == st.CENTRE:
+        for surcharge in range(3):
+            if r.why_not_offer(s, seat, surcharge) == R.FINE:
+                out[n] = OFFER + surcharge
+                n += 1
+    elif s.rebuilt[cell] == 0 and s.free_markers[seat] > 0:
+        spaces = np.int64(0)
+        for space in range(st.SPACE_COUNT[s.tile[cell]]):
+            spaces |= np.int64(s.markers[cell, space] < 0) << space
+        while spaces:
+            space = lowest(spaces)
+            spaces &= spaces - 1
+            if payment.can_start(s, seat, space):
+                out[n] = CONTRIBUTE + space
+                n += 1
+    out[n] = DONE
+    return n + 1
+
+
+@rule
+def list_payment(s, seat, out):
+    # What can be ruled out at a glance is ruled out first: on a GPU the rest then happens for many games at once.
+    n = 0
+    if s.last_item < 0 and s.hand[seat, r.WHITE_1] + s.hand[seat, r.WHITE_1 + 1] > 0:
+        keys = np.int64(0)
+        for key in range(s.last_hoax, 16):
+            if s.hand[seat, r.WHITE_1 + (key & 1)] > 0 and key >> 1 != s.colour:
+                keys |= np.int64(1) << key
+        while keys:
+            key = lowest(keys)
+            keys &= keys - 1
+            if r.why_not_hoax(s, seat, key >> 1, key & 1) == R.FINE:
+                out[n] = HOAX + key
+                n += 1
+    cards = np.int64(0)
+    for card in range(max(s.last_item, 0), st.TYPES):
+        if s.hand[seat, card] > 0 and payment.accepts(s, card // 3):
+            cards |= np.int64(1) << card
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        if r.why_not_pay(s, seat, card) == R.FINE:
+            out[n] = PAY + card
+            n += 1
+    for pair in range(3):
+        if r.why_not_pair(s, seat, pair) == R.FINE:
+            out[n] = PAY_PAIR + pair
+            n += 1
+    if payment.is_paid(s):
+        out[n] = PLACE
+        n += 1
+    return n
+
+
+@rule
+def list_discards(s, seat, out, n):
+    if s.reset_discards < st.RESET_DISCARDS:
+        for card in range(st.TYPES):
+            if s.hand[seat, card] > 0:
+                out[n] = DISCARD + card
+                n += 1
+    return n
+
+
+# A contribution in one line
+
+
+def _read_payment(s: Position, seat: int, space: str, cards: str) -> list[int]:
+    """The steps of a contribution, in the order the rules want them: Hoax cards, cards ascending, Mimix pairs."""
     steps = []
-    for part in text.split(" + "):
-        item = part.strip()
-        if item.startswith("hoax "):
-            steps.append(_hoax(item[5:]))
-        elif item.startswith("brown ") and item[6:] in PAIRS:
-            steps.append(_pair(item[6:]))
+    for item in (part.strip() for part in cards.split(" + ")):
+        first, _, rest = item.partition(" ")
+        if first == "hoax":
+            kind, _, colour = rest.partition(" ")
+            if kind not in KIND.ids or colour not in COLOURS:
+                raise RulesError(f"{item!r} is not understood; write its value and the colour it changes: hoax 2 grey")
+            steps.append(HOAX.join((COLOURS.index(colour), KIND.ids.index(kind))))
+        elif first == "brown" and rest in PAIR.ids:
+            steps.append(PAY_PAIR + PAIR.ids.index(rest))
         else:
-            steps.append(r.PAY + _card(item))
-    return sorted(steps)
+            steps.append(PAY + _read_card(s, seat, item))
+    return [CONTRIBUTE + _read_space(s, seat, space), *sorted(steps), int(PLACE)]
 
 
-def action_words(s: Position, seat: int, action: int) -> Words:
-    """The message that says in a sentence what an action does, and its arguments."""
-    if action in _SAME_WORDS:
-        return _SAME_WORDS[action]
-    if action in _CELL:
-        return _words(action, max(int(s["tile"][_CELL[action]]), 0))
-    if action == r.DRAW:
-        return _words(action, 0, 2 + int(s["reset_discards"]))
-    tile = _here(s, seat)
-    value = int(SPACE_VALUE[tile][max(int(s["space"]), 0)]) if action == r.PLACE_MARKER else 0
-    return _words(action, tile, value)
-
-
-@lru_cache(20_000)
-def _words(action: int, tile: int, number: int = 0) -> Words:
-    """The same with what it takes of the position: the tile it leads to or stands on, and a number."""
-    building = ("building", BUILDINGS[tile])
-
-    def card(number: int) -> tuple[str, str]:
-        return ("card", CARD_IDS[number].replace(" ", "-"))
-
-    if action < r.FLY:
-        return "action-move", {"building": building}
-    if action < r.STRIDE:
-        return "action-fly", {"building": building}
-    if action == r.STRIDE:
-        return "action-stride", {}
-    if action < r.END_MOVEMENT:
-        walk = action >= r.DRAGON_WALK
-        dragon = (action - (r.DRAGON_WALK if walk else r.DRAGON_FLY)) // CELLS
-        words = "action-dragon-walk" if walk else "action-dragon-fly"
-        return words, {"dragon": ("dragon", DRAGONS[dragon]), "building": building}
-    if action == r.END_MOVEMENT:
-        return "action-stop", {"building": building}
-    if action < r.HOAX:
-        return "action-contribute", {"value": int(SPACE_VALUE[tile][action - r.CONTRIBUTE]), "building": building}
-    if action < r.PAY:
-        key = action - r.HOAX
-        return "action-hoax", {"kind": (key & 1) + 1, "colour": ("colour", COLOURS[key >> 1])}
-    if action < r.PAIR:
-        return "action-pay", {"card": card(action - r.PAY)}
-    if action < r.PLACE_MARKER:
-        return "action-pair", {"first": card(15 + (action == r.PAIR + 2)), "second": card(15 + (action > r.PAIR))}
-    if action == r.PLACE_MARKER:
-        return "action-place", {"value": number}
-    if action < r.END_CONTRIBUTION:
-        return "action-offer", {"surcharge": action - r.OFFER}
-    if action == r.END_CONTRIBUTION:
-        return "action-done", {}
-    if action < r.HOSPITAL_DRAW:
-        return "action-hall", {"building": building}
-    if action == r.HOSPITAL_DRAW:
-        return "action-hospital", {}
-    if action == r.SHRINE_OFFER:
-        return "action-shrine", {}
-    if action == r.SKIP_SPECIAL:
-        return "action-pass", {}
-    if action < r.DRAW:
-        return "action-discard", {"card": card(action - r.DISCARD)}
-    return "action-draw", {"n": number}
-
-
-# The cell an action leads to.
-_CELL = {
-    block + cell: cell
-    for block in (r.MOVE, r.FLY, r.HALL_MOVE, *range(r.DRAGON_FLY, r.END_MOVEMENT, CELLS))
-    for cell in range(CELLS)
-}
-_ELSE = {*_CELL, *range(r.CONTRIBUTE, r.HOAX), r.END_MOVEMENT, r.PLACE_MARKER, r.DRAW}  # say where, or how many
-_SAME_WORDS = {action: _words(action, 0) for action in range(r.ACTION_COUNT) if action not in _ELSE}
-
-assert r.PAIR - r.PAY == TYPES  # payments are sorted by action number: Hoax, cards ascending, pairs
+ACTIONS = Actions(
+    __name__,
+    number,
+    stage="phase",
+    guard=r.why_not_acting,
+    wrong=R.WRONG_PHASE,
+    examples="move university, stop, contribute 5: white 2 + white 3, done, discard red 1, draw",
+    lines=(Line("contribute {space}: {cards}", _read_payment),),
+    lists={P.MOVEMENT: list_movement, P.CONTRIBUTION: list_contribution, P.PAYMENT: list_payment},
+    rows=(
+        Act("move", MOVE, P.MOVEMENT, r.why_not_move, r.move, "move {cell}"),
+        Act("fly", FLY, P.MOVEMENT, r.why_not_fly, r.fly, "fly {cell}"),
+        Act("stride", STRIDE, P.MOVEMENT, r.why_not_stride, r.stride, "steps +2"),
+        Act("dragon-fly", DRAGON_FLY, P.MOVEMENT, r.why_not_lead, r.lead, "dragon {dragon}: {cell}", more=(1,)),
+        Act("dragon-walk", DRAGON_WALK, P.MOVEMENT, r.why_not_lead, r.lead, "walk {dragon}: {cell}", more=(2,)),
+        Act("stop", STOP, P.MOVEMENT, None, r.stop, "stop", also=(HERE,)),
+        Act("contribute", CONTRIBUTE, P.CONTRIBUTION, r.why_not_contribute, r.contribute, "contribute {space}"),
+        Act("offer", OFFER, P.CONTRIBUTION, r.why_not_offer, r.offer, "offer", also=(NO_SURCHARGE,), more=(0,)),
+        Act(
+            "offer-more",
+            OFFER_MORE,
+            P.CONTRIBUTION,
+            r.why_not_offer_more,
+            r.offer_more,
+            "offer + yellow {pillar}",
+            "action-offer",
+        ),
+        Act("done", DONE, P.CONTRIBUTION, None, r.end_contribution, "done"),
+        Act("hoax", HOAX, P.PAYMENT, r.why_not_hoax, r.name_hoax, "hoax {kind} {colour}"),
+        Act("pay", PAY, P.PAYMENT, r.why_not_pay, r.pay, "add {card}"),
+        Act("pair", PAY_PAIR, P.PAYMENT, r.why_not_pair, r.pay_pair, "pair {pair}"),
+        Act("place", PLACE, P.PAYMENT, r.why_not_place, r.finish_contribution, "place", also=(VALUE,)),
+        Act("hall", HALL, P.SPECIAL, r.why_not_hall, r.go_through_hall, "hall {cell}"),
+        Act("hospital", HOSPITAL, P.SPECIAL, r.why_not_hospital, r.draw_at_hospital, "draw 2 at hospital"),
+        Act("shrine", SHRINE, P.SPECIAL, r.why_not_shrine, r.offer_at_shrine, "offer at shrine"),
+        Act("pass", PASS, P.SPECIAL, None, r.pass_by, "pass"),
+        Act("discard", DISCARD, P.RESET, r.why_not_discard, r.discard_in_reset, "discard {card}", lists=list_discards),
+        Act("draw", DRAW, P.RESET, None, r.end_turn, "draw", also=(DRAWN,)),
+    ),
+)
+why_not, legal, apply = ACTIONS.rules()
+notate, parse, action_words = ACTIONS.notate, ACTIONS.parse, ACTIONS.words

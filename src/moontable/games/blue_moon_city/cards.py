@@ -4,16 +4,16 @@ from moontable.engine.log import emit
 from moontable.engine.rng import below
 from moontable.engine.rule import rule
 
-from .events import DRAWS, RESHUFFLED, TAKES_WON_CARDS
-from .state import EDITION_2018, SEATS, TYPES
+from . import state as st
+from .words import E
 
 
 @rule
 def reshuffle(s, log):
     """The discards become the new deck (B12). The deck has no order: each draw is random."""
-    emit(log, RESHUFFLED, s.active, s.discard_size)
+    emit(log, E.RESHUFFLED, s.active, s.discard_size)
     n = 0
-    for card in range(TYPES):
+    for card in range(st.TYPES):
         for _ in range(s.discard[card]):
             s.deck[n] = card
             n += 1
@@ -68,7 +68,7 @@ def draw_to_hand(s, seat, n, log):
     s.hand_size[seat] += drawn
     if drawn > 0:
         s.reveals += 1
-        emit(log, DRAWS, seat, drawn, first, second, third, fourth)
+        emit(log, E.DRAWS, seat, drawn, first, second, third, fourth)
 
 
 @rule
@@ -80,7 +80,7 @@ def win_cards(s, seat, n, log):
             break
         s.aside[seat, card] += 1
         s.aside_size[seat] += 1
-    if s.edition != EDITION_2018 and seat != s.active:
+    if s.edition != st.EDITION_2018 and seat != s.active:
         take_won_cards(s, seat, log)
 
 
@@ -92,7 +92,7 @@ def take_won_cards(s, seat, log):
     # One event names up to four cards. How many events there are tells no more than how many cards.
     seen = 0
     first, second, third = -1, -1, -1
-    for card in range(TYPES):
+    for card in range(st.TYPES):
         for _ in range(s.aside[seat, card]):
             seen += 1
             if seen == 1:
@@ -102,12 +102,12 @@ def take_won_cards(s, seat, log):
             elif seen == 3:
                 third = card
             else:
-                emit(log, TAKES_WON_CARDS, seat, seen, first, second, third, card)
+                emit(log, E.TAKES, seat, seen, first, second, third, card)
                 seen, first, second, third = 0, -1, -1, -1
         s.hand[seat, card] += s.aside[seat, card]
         s.aside[seat, card] = 0
     if seen > 0:
-        emit(log, TAKES_WON_CARDS, seat, seen, first, second, third, -1)
+        emit(log, E.TAKES, seat, seen, first, second, third, -1)
     s.hand_size[seat] += s.aside_size[seat]
     s.aside_size[seat] = 0
     s.reveals += 1
@@ -116,5 +116,5 @@ def take_won_cards(s, seat, log):
 @rule
 def everyone_takes_won_cards(s, log):
     """End of the turn (B11; ruling table: 2006 leaves only the active player's)."""
-    for seat in range(SEATS):
+    for seat in range(st.SEATS):
         take_won_cards(s, seat, log)

@@ -8,33 +8,9 @@ import numpy as np
 
 from moontable.engine.rule import rule
 
+from . import state as st
 from .scoring import offering_cost
-from .state import (
-    BONUS,
-    BROWN,
-    CELLS,
-    CENTRE,
-    CONSTRUCTION,
-    CONTRIBUTION,
-    DISTANCE,
-    GREEN,
-    MAJORITY,
-    MOVEMENT,
-    NEIGHBOURHOOD,
-    NEIGHBOURS,
-    NO_COLOUR,
-    PAYMENT,
-    RESET,
-    RESET_DRAW,
-    SPACE_COLOUR,
-    SPACE_COUNT,
-    SPACE_VALUE,
-    STEPS,
-    TO_WIN,
-    TOTAL_SCALES,
-    WHITE,
-    YELLOW,
-)
+from .words import P
 
 # The terms. The names are those of the weights in tuning.toml; a crystal is the unit.
 WEIGHTS = (
@@ -84,18 +60,18 @@ FREE_MARKERS = np.array([-16.0, -9.0, -5.5, -3.6, -2.4, -1.5, -0.9, -0.5, -0.2, 
 
 @rule
 def bonus_worth(building, bonus, weights):
-    crystals, scales, cards = BONUS[building, bonus, 0], BONUS[building, bonus, 1], BONUS[building, bonus, 2]
+    crystals, scales, cards = st.BONUS[building, bonus, 0], st.BONUS[building, bonus, 1], st.BONUS[building, bonus, 2]
     return weights[CRYSTALS] * crystals + weights[SCALES] * scales + weights[HAND] * CARD * cards
 
 
 @rule
 def contributor_worth(s, cell, weights):
     """What everyone with a marker here receives when the building is complete."""
-    worth = bonus_worth(s.tile[cell], CONSTRUCTION, weights)
+    worth = bonus_worth(s.tile[cell], st.CONSTRUCTION, weights)
     for i in range(4):
-        neighbour = NEIGHBOURS[cell, i]
+        neighbour = st.NEIGHBOURS[cell, i]
         if neighbour >= 0 and s.rebuilt[neighbour]:
-            worth += bonus_worth(s.tile[neighbour], NEIGHBOURHOOD, weights)
+            worth += bonus_worth(s.tile[neighbour], st.NEIGHBOURHOOD, weights)
     return worth
 
 
@@ -112,12 +88,12 @@ def powers(s, seat):
 
     Its cards, wild ones, Mimix pairs, and one colour changed by a Hoax card.
     """
-    wild = np.int64(s.hand[seat, 3 * GREEN])
-    pairs = 3 * ((np.int64(s.hand[seat, 3 * BROWN]) + s.hand[seat, 3 * BROWN + 1]) // 2)
+    wild = np.int64(s.hand[seat, 3 * st.GREEN])
+    pairs = 3 * ((np.int64(s.hand[seat, 3 * st.BROWN]) + s.hand[seat, 3 * st.BROWN + 1]) // 2)
     most, next_most, which = np.int64(0), np.int64(0), -1
-    if s.hand[seat, 3 * WHITE] > 0:
+    if s.hand[seat, 3 * st.WHITE] > 0:
         for colour in range(8):
-            if colour != WHITE and colour != BROWN and colour != GREEN:
+            if colour != st.WHITE and colour != st.BROWN and colour != st.GREEN:
                 own = points(s, seat, colour)
                 if own > most:
                     most, next_most, which = own, most, colour
@@ -126,11 +102,11 @@ def powers(s, seat):
     packed = np.int64(0)
     for colour in range(8):
         total = points(s, seat, colour)
-        if colour != GREEN:
+        if colour != st.GREEN:
             total += wild
-        if colour != BROWN:
+        if colour != st.BROWN:
             total += pairs
-        if colour != WHITE:
+        if colour != st.WHITE:
             total += min(next_most if colour == which else most, 7)
         packed |= min(total, 127) << np.int64(8 * colour)
     return packed
@@ -139,7 +115,7 @@ def powers(s, seat):
 @rule
 def power(packed, colour):
     """... in one colour; in the best one where any will do."""
-    if colour != NO_COLOUR:
+    if colour != st.NO_COLOUR:
         return (packed >> np.int64(8 * colour)) & 127
     best = np.int64(0)
     for c in range(8):
@@ -152,11 +128,11 @@ def hand_sum(s, seat):
     """What the cards would be worth if each counted in full, with those about to be drawn at the end of the turn."""
     worth = UNSEEN_CARD * s.aside_size[seat]
     if s.active == seat:
-        worth += UNSEEN_CARD * (RESET_DRAW + s.reset_discards)
+        worth += UNSEEN_CARD * (st.RESET_DRAW + s.reset_discards)
     for card in range(24):
         n = s.hand[seat, card]
         if n > 0:
-            worth += n * (ANY_CARD + PIP * (card % 3 + 1) + (WILD if card // 3 == GREEN else 0.0))
+            worth += n * (ANY_CARD + PIP * (card % 3 + 1) + (WILD if card // 3 == st.GREEN else 0.0))
     return worth
 
 
@@ -201,7 +177,7 @@ def prize(s, seat):
         crystals = 3.0
     elif own >= 3:
         crystals = 3.0
-    gone = 1.0 - s.pool / TOTAL_SCALES[s.edition, s.players]
+    gone = 1.0 - s.pool / st.TOTAL_SCALES[s.edition, s.players]
     return gone * gone * crystals
 
 
@@ -225,7 +201,7 @@ def ruin_worth(each, most, own, placed, spaces, weights):
 @rule
 def contribution_worth(s, seat, cell, each, most, own, placed, more, patient, weights):
     """What `more` markers on a ruin would add, before the cards they cost."""
-    spaces = np.int64(SPACE_COUNT[s.tile[cell]])
+    spaces = np.int64(st.SPACE_COUNT[s.tile[cell]])
     worth = ruin_worth(each, most, own + more, placed + more, spaces, weights)
     worth -= ruin_worth(each, most, own, placed, spaces, weights)
     free, made = np.int64(s.free_markers[seat]), np.int64(s.offerings[seat])
@@ -247,15 +223,15 @@ def best_on_ruin(s, seat, cell, each, most, own, placed, packed, cost_of_point, 
     tile = s.tile[cell]
     best, more, spent = 0.0, 0, np.int64(0)
     same, paying = -2, -1
-    if s.active == seat and s.phase == PAYMENT and s.figure[seat] == cell:
+    if s.active == seat and s.phase == P.PAYMENT and s.figure[seat] == cell:
         paying, same = np.int64(s.space), np.int64(s.colour)
-        spent, more = max(np.int64(SPACE_VALUE[tile, paying]) - s.sum, 0), 1
+        spent, more = max(np.int64(st.SPACE_VALUE[tile, paying]) - s.sum, 0), 1
         best = contribution_worth(s, seat, cell, each, most, own, placed, 1, patient, weights) - cost_of_point * spent
-    for back in range(SPACE_COUNT[tile]):
-        space = SPACE_COUNT[tile] - 1 - back
+    for back in range(st.SPACE_COUNT[tile]):
+        space = st.SPACE_COUNT[tile] - 1 - back
         if s.markers[cell, space] < 0 and space != paying and more < s.free_markers[seat]:
-            colour, value = np.int64(SPACE_COLOUR[tile, space]), np.int64(SPACE_VALUE[tile, space])
-            used = spent if colour == same and colour != NO_COLOUR else np.int64(0)
+            colour, value = np.int64(st.SPACE_COLOUR[tile, space]), np.int64(st.SPACE_VALUE[tile, space])
+            used = spent if colour == same and colour != st.NO_COLOUR else np.int64(0)
             if power(packed, colour) >= used + value:
                 more += 1
                 spent += value
@@ -268,10 +244,10 @@ def best_on_ruin(s, seat, cell, each, most, own, placed, packed, cost_of_point, 
 @rule
 def offerings_in_reach(s, seat):
     """Offerings the seat could pay for in one turn in the courtyard, with its Pillar cards."""
-    if s.active == seat and s.offered and s.phase >= RESET:
+    if s.active == seat and s.offered and s.phase >= P.RESET:
         return 0
     made = 1 if s.active == seat and s.offered else 0  # the plain one of this turn
-    ones, twos = np.int64(s.hand[seat, 3 * YELLOW]), np.int64(s.hand[seat, 3 * YELLOW + 1])
+    ones, twos = np.int64(s.hand[seat, 3 * st.YELLOW]), np.int64(s.hand[seat, 3 * st.YELLOW + 1])
     crystals, cost = np.int64(s.crystals[seat]), offering_cost(s, 0)
     found = 0
     while found < s.free_markers[seat] and found < 3:
@@ -299,7 +275,7 @@ def delay(missing):
     worth = 1.0
     while missing > 0:
         worth *= LATER
-        missing -= STEPS
+        missing -= st.STEPS
     return worth
 
 
@@ -314,26 +290,26 @@ def weigh(s, seat, inner, weights):
     at = s.figure[seat]
     # Steps the figure can take before its next contribution phase, and whether that is in another turn.
     on_turn = s.active == seat
-    steps, now = STEPS, 1.0
+    steps, now = st.STEPS, 1.0
     if on_turn:
-        if s.phase == MOVEMENT:
+        if s.phase == P.MOVEMENT:
             steps = np.int64(s.steps)
-        elif s.phase == CONTRIBUTION or s.phase == PAYMENT:
+        elif s.phase == P.CONTRIBUTION or s.phase == P.PAYMENT:
             steps = 0
         else:
             now = LATER
     started, nearly, share = 0.0, 0.0, 0.0
     best, second = 0.0, 0.0
-    for cell in range(CELLS):
+    for cell in range(st.CELLS):
         tile = s.tile[cell]
         if tile > 0 and s.rebuilt[cell] == 0:
-            spaces = np.int64(SPACE_COUNT[tile])
+            spaces = np.int64(st.SPACE_COUNT[tile])
             placed = spaces - s.open_spaces[cell]
             own = 0
             if placed > 0:
                 for space in range(spaces):
                     own += s.markers[cell, space] == seat
-            each, most = contributor_worth(s, cell, inner), bonus_worth(tile, MAJORITY, inner)
+            each, most = contributor_worth(s, cell, inner), bonus_worth(tile, st.MAJORITY, inner)
             if own > 0:
                 done = placed / spaces
                 started += each
@@ -341,7 +317,7 @@ def weigh(s, seat, inner, weights):
                 share += (0.2 + 0.6 * done) * most * own / placed
             if free > 0 and not s.over:
                 worth = best_on_ruin(s, seat, cell, each, most, own, placed, packed, cost_of_point, patient, inner)
-                worth *= now * delay(DISTANCE[at, cell] - steps)
+                worth *= now * delay(st.DISTANCE[at, cell] - steps)
                 if worth > best:
                     best, second = worth, best
                 elif worth > second:
@@ -350,8 +326,8 @@ def weigh(s, seat, inner, weights):
     if not s.over:
         reach = offerings_in_reach(s, seat)
         if reach > 0:
-            ready = now * delay(DISTANCE[at, CENTRE] - steps)
-            winning = ready if made + reach >= TO_WIN[s.players] else 0.0
+            ready = now * delay(st.DISTANCE[at, st.CENTRE] - steps)
+            winning = ready if made + reach >= st.TO_WIN[s.players] else 0.0
             worth = inner[OFFERINGS] - inner[CRYSTALS] * offering_cost(s, 0)
             worth += patient * inner[MARKERS] * (markers_left(free - 1, made + 1) - markers_left(free, made))
             worth = max(worth, 1.0) * ready

@@ -6,14 +6,15 @@ from moontable.engine.fields import hide_rule
 from moontable.engine.rule import rule
 
 from . import state
-from .state import CONTRIBUTION, FIELDS, PAYMENT
+from .state import FIELDS
+from .words import P
 
 
 @rule
 def hide_payment(s, seat):
     """To anyone else a payment in the making looks like a contribution phase."""
-    if s.phase == PAYMENT and seat != s.active:
-        s.phase = CONTRIBUTION
+    if s.phase == P.PAYMENT and seat != s.active:
+        s.phase = P.CONTRIBUTION
 
 
 hide: Final = hide_rule(FIELDS, state.__file__, hide_payment)

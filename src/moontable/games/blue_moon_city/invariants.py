@@ -7,6 +7,7 @@ import numpy as np
 from moontable.engine.fields import new_states, same
 from moontable.engine.game import Position
 
+from . import actions as a
 from . import rules as r
 from .scoring import can_offer
 from .setup import clear_payment
@@ -16,33 +17,24 @@ from .state import (
     CARDS_OF_TYPE,
     CELLS,
     CENTRE,
-    CONTRIBUTION,
     CORNERS,
     COURTYARD,
-    END_NO_MARKERS,
-    END_OFFERINGS,
-    END_REBUILT,
     FIELDS,
     GREY,
     MARKERS,
-    MOVEMENT,
     OBELISK,
     ORDINARY,
-    OVER,
     PART_1,
     PART_2,
-    PAYMENT,
-    PHASES,
-    RESET,
     SEATS,
     SPACE_COUNT,
-    SPECIAL,
     STARTING,
     STATE,
     STEPS,
     TO_WIN,
     TOTAL_SCALES,
 )
+from .words import End, P, R
 
 
 def invariants(s: Position) -> list[str]:
@@ -111,20 +103,20 @@ def _supplies(s: Position) -> Iterator[str]:
 def _end(s: Position) -> Iterator[str]:
     """The game is over exactly when something ended it."""
     players, reason, over = int(s["players"]), int(s["end_reason"]), bool(s["over"])
-    if over != (int(s["phase"]) == OVER) or over != (reason > 0):
+    if over != (int(s["phase"]) == P.OVER) or over != (reason > 0):
         yield "over is a phase and needs a reason; a game that goes on has neither"
     offerings = s["offerings"][:players].tolist()
     won = [seat for seat, n in enumerate(offerings) if n >= TO_WIN[players]]
     no_markers = not s["free_markers"][:players].any()
-    if bool(won) != (reason == END_OFFERINGS):
+    if bool(won) != (reason == End.OFFERINGS):
         yield f"player {won[0]} has enough offerings to win" if won else "nobody has enough offerings to win"
     elif won:
         if len(won) > 1 or offerings[won[0]] > TO_WIN[players] or s["obelisk"][int(s["obelisk_size"]) - 1] != won[0]:
             yield "the last offering wins the game; there can be none after it"
-    elif reason == END_REBUILT:
+    elif reason == End.REBUILT:
         if s["ruins"]:
             yield "not everything is rebuilt"
-    elif no_markers != (reason == END_NO_MARKERS):
+    elif no_markers != (reason == End.NO_MARKERS):
         yield "the game ends when nobody has a free marker, and not before"
     elif not over and not s["ruins"] and not any(can_offer(s, seat, 0) for seat in range(players)):
         yield "everything is rebuilt and nobody can pay for an offering: the game would be over"
@@ -133,30 +125,30 @@ def _end(s: Position) -> Iterator[str]:
 def _turn(s: Position) -> Iterator[str]:
     """What the phase of the turn allows."""
     phase, seat = int(s["phase"]), int(s["active"])
-    name = PHASES[phase]
+    name = P.ids()[phase]
     strides = int(s["discard"][3 * GREY + 1])
-    if int(s["steps"]) > (STEPS + 2 * strides if phase == MOVEMENT else 0):
+    if int(s["steps"]) > (STEPS + 2 * strides if phase == P.MOVEMENT else 0):
         yield f"{int(s['steps'])} steps are too many for the {name} phase"
-    if phase == MOVEMENT and (s["offered"] or s["dragons_paid"] or s["aside_size"].any()):
+    if phase == P.MOVEMENT and (s["offered"] or s["dragons_paid"] or s["aside_size"].any()):
         yield "nothing is offered, contributed or won before the contribution phase"
     last = int(s["obelisk_size"]) - 1
     if s["offered"] and (last < 0 or int(s["obelisk"][last]) != seat):
         yield "the last offering on the obelisk is not by the player who made one this turn"
-    if s["reset_discards"] and (phase != RESET or int(s["reset_discards"]) > int(s["discard_size"])):
+    if s["reset_discards"] and (phase != P.RESET or int(s["reset_discards"]) > int(s["discard_size"])):
         yield f"{int(s['reset_discards'])} cards cannot have been discarded in the {name} phase"
     if s["ruins"] and (s["reach"] or s["waived"].any()):
         yield "offerings are waived only when everything is rebuilt"
     if s["waived"][int(s["players"]) :].any():
         yield "a seat that nobody plays has waived an offering"
-    if phase == CONTRIBUTION:
+    if phase == P.CONTRIBUTION:
         if s["offered"]:
             if int(s["figure"][seat]) != CENTRE or not can_offer(s, seat, 1):
                 yield "after an offering the phase goes on only in the courtyard, with crystals for another one"
         elif not r.may_contribute(s, seat):
             yield "there is nothing to contribute to or to offer here, so the contribution phase would be over"
-    if phase == SPECIAL and not r.special_is_open(s, seat):
+    if phase == P.SPECIAL and not r.special_is_open(s, seat):
         yield "the building under the figure offers nothing special now"
-    if phase == PAYMENT:
+    if phase == P.PAYMENT:
         if payment_steps(s) is None:
             yield "cards cannot be laid down for a contribution like this"
     elif _paying(s):
@@ -183,22 +175,22 @@ def payment_steps(s: Position) -> list[int] | None:
     here = begin[0]
     here["hand"][seat] += s["paid"]
     clear_payment(here)
-    here["phase"] = CONTRIBUTION
+    here["phase"] = P.CONTRIBUTION
     cell = int(s["figure"][seat])
     if s["offered"] or cell == CENTRE or not 0 <= space < SPACE_COUNT[int(s["tile"][cell])]:
         return None
-    if r.why_not(here, seat, r.CONTRIBUTE + space) != r.FINE:
+    if a.why_not(here, seat, a.CONTRIBUTE + space) != R.FINE:
         return None
-    todo = [(begin, [r.CONTRIBUTE + space])]
-    out = np.zeros(r.ACTION_COUNT, np.int16)
+    todo = [(begin, [a.CONTRIBUTE + space])]
+    out = np.zeros(a.ACTIONS.count, np.int16)
     while todo:
         before, steps = todo.pop()
         after = before.copy()
-        r.apply(after[0], seat, steps[-1], None)
+        a.apply(after[0], seat, steps[-1], None)
         if same(FIELDS, after[0], s):
             return steps
-        n = r.legal(after[0], seat, out)
+        n = a.legal(after[0], seat, out)
         for action in out[:n].tolist():
-            if action != r.PLACE_MARKER and (after[0]["paid"] <= s["paid"]).all():
+            if action != a.PLACE and (after[0]["paid"] <= s["paid"]).all():
                 todo.append((after, [*steps, action]))
     return None

@@ -4,7 +4,8 @@ from typing import Final
 
 from moontable.engine.features import FLAG, ID, Group, Part, Table, getter, observation
 
-from .state import CELLS, CENTRE, FIELDS, PAYMENT, PHASES, SEATS, SPACE_COUNT, SPACE_VALUE, SPACES
+from .state import CELLS, CENTRE, FIELDS, SEATS, SPACE_COUNT, SPACE_VALUE, SPACES
+from .words import P
 
 _get = getter(FIELDS)
 
@@ -12,7 +13,7 @@ OBSERVE: Final[Table] = (
     _get("players"),
     Part("place after the active seat", "(seat - s.active) % s.players", SEATS - 1),
     # To anyone else a payment in the making looks like a contribution phase.
-    Part("phase", "s.phase - 1 if s.phase == PAYMENT and not mine else s.phase", len(PHASES) - 1, kind=ID),
+    Part("phase", "s.phase - 1 if s.phase == PAYMENT and not mine else s.phase", len(P.ids()) - 1, kind=ID),
     *(_get(name) for name in ("steps", "offered", "dragons_paid")),
     Part("pool", "s.pool", 15),
     *(_get(name) for name in ("ruins", "deck_size", "discard_size", "obelisk_size")),
@@ -64,6 +65,6 @@ observe, FEATURES = observation(
     OBSERVE,
     __file__,
     __package__,
-    {"PAYMENT": PAYMENT, "CENTRE": CENTRE, "SPACE_COUNT": SPACE_COUNT, "SPACE_VALUE": SPACE_VALUE},
+    {"PAYMENT": P.PAYMENT, "CENTRE": CENTRE, "SPACE_COUNT": SPACE_COUNT, "SPACE_VALUE": SPACE_VALUE},
     let="mine = seat == s.active and s.phase == PAYMENT",
 )

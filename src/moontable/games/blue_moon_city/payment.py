@@ -1,7 +1,7 @@
 """Paying for a contribution (2018 p.7 and p.13, rulings B3-B5).
 
 A payment is put together in small steps: first the Hoax cards and the colour each of them changes, then the cards
-themselves in ascending order, Mimix pairs last. Fixing the order leaves exactly one way to lay down any set of cards.
+themselves in ascending order, Mimix pairs last. Fixing the order spares players and searches the others.
 A step is offered only if the payment can still be completed after it, so nobody ever gets stuck with half of one.
 
 The item numbers of a payment: 0..23 a card of that type, 24..26 a Mimix pair 1+1, 1+2, 2+2.
@@ -12,13 +12,13 @@ import numpy as np
 from moontable.engine.bits import lowest
 from moontable.engine.rule import rule
 
-from .state import BROWN, GREEN, NO_COLOUR, SPACE_COLOUR, SPACE_VALUE, TYPES, WHITE
+from . import state as st
 
 PAIR_11, PAIR_12, PAIR_22 = 24, 25, 26
-_BROWN_1, _BROWN_2 = 3 * BROWN, 3 * BROWN + 1
-_GREEN_1 = 3 * GREEN
-_WHITE_1, _WHITE_2 = 3 * WHITE, 3 * WHITE + 1
-_PLAIN = 0xFF & ~(1 << BROWN | 1 << GREEN)  # colours without a power in payments
+_BROWN_1, _BROWN_2 = 3 * st.BROWN, 3 * st.BROWN + 1
+_GREEN_1 = 3 * st.GREEN
+_WHITE_1, _WHITE_2 = 3 * st.WHITE, 3 * st.WHITE + 1
+_PLAIN = 0xFF & ~(1 << st.BROWN | 1 << st.GREEN)  # colours without a power in payments
 
 
 @rule
@@ -47,12 +47,12 @@ def most_brown(s, seat, colour, last):
     """
     ones, twos = s.hand[seat, _BROWN_1], s.hand[seat, _BROWN_2]
     threes = available(s, seat, _BROWN_2 + 1, last)
-    if colour == BROWN:
+    if colour == st.BROWN:
         return most_in_brown(ones, twos, threes, last)
-    accepted = s.recolour[BROWN]
+    accepted = s.recolour[st.BROWN]
     if accepted == 0:
         return most_in_pairs(ones, twos, last)
-    due = s.recolour_due[BROWN]
+    due = s.recolour_due[st.BROWN]
     loose_ones_allowed = _BROWN_1 >= last
     loose_twos_allowed = _BROWN_2 >= last
     best = -1
@@ -100,11 +100,11 @@ def most_in_colour(s, seat, colour, last):
     """
     brown = most_brown(s, seat, colour, last)
     khind = available(s, seat, _GREEN_1, last)
-    if brown < 0 or khind < s.recolour_due[GREEN]:
+    if brown < 0 or khind < s.recolour_due[st.GREEN]:
         return -1
     total = brown + khind
     if s.hoaxed == 0:
-        if colour >= 0 and colour != BROWN and colour != GREEN:
+        if colour >= 0 and colour != st.BROWN and colour != st.GREEN:
             card = 3 * colour
             total += available(s, seat, card, last) + 2 * available(s, seat, card + 1, last)
             total += 3 * available(s, seat, card + 2, last)
@@ -130,13 +130,13 @@ def most_in_colour(s, seat, colour, last):
 @rule
 def need(s):
     """What the chosen space still asks for."""
-    return SPACE_VALUE[s.tile[s.figure[s.active]], s.space] - s.sum
+    return st.SPACE_VALUE[s.tile[s.figure[s.active]], s.space] - s.sum
 
 
 @rule
 def most_now(s, seat, last):
     """The most that cards alone can still add, with the Hoax cards already named; -1 when one of those is left over."""
-    if s.colour != NO_COLOUR:
+    if s.colour != st.NO_COLOUR:
         return most_in_colour(s, seat, np.int64(s.colour), last)
     most = -1
     for colour in range(8):
@@ -156,7 +156,7 @@ def can_finish(s, seat, last, missing):
 def most_by_hoax(s, seat):
     """More than this the Hoax cards in hand cannot add: four cards of one colour each, or one card."""
     four, one = 0, 0
-    for card in range(0, TYPES, 3):
+    for card in range(0, st.TYPES, 3):
         ones, twos, threes = s.hand[seat, card], s.hand[seat, card + 1], s.hand[seat, card + 2]
         four = max(four, top_cards(ones, twos, threes, 4))
         one = max(one, top_cards(ones, twos, threes, 1))
@@ -248,15 +248,15 @@ def has_due_cards(s, seat, colour):
 def can_start(s, seat, space):
     """Some payment for this space exists."""
     tile = s.tile[s.figure[seat]]
-    colour, value = SPACE_COLOUR[tile, space], SPACE_VALUE[tile, space]
-    if colour != NO_COLOUR:
+    colour, value = st.SPACE_COLOUR[tile, space], st.SPACE_VALUE[tile, space]
+    if colour != st.NO_COLOUR:
         card = 3 * colour
         plain = s.hand[seat, card] + 2 * s.hand[seat, card + 1] + 3 * s.hand[seat, card + 2]
         if plain >= value:
             return True
     s.colour = colour
     possible = can_finish_with_hoax(s, seat, 0, value)
-    s.colour = NO_COLOUR
+    s.colour = st.NO_COLOUR
     return possible
 
 
@@ -274,9 +274,9 @@ def can_name_hoax(s, seat, kind, colour):
 @rule
 def accepts(s, colour):
     """A card of this colour may be added now: right colour, wild, recoloured, or it sets a palace space's colour."""
-    if colour == GREEN or colour == s.colour or s.recolour[colour] > 0:
+    if colour == st.GREEN or colour == s.colour or s.recolour[colour] > 0:
         return True
-    return s.colour == NO_COLOUR and (s.hoaxed >> colour) & 1 == 0
+    return s.colour == st.NO_COLOUR and (s.hoaxed >> colour) & 1 == 0
 
 
 @rule
@@ -290,7 +290,7 @@ def add_card(s, seat, card):
     if s.recolour[colour] > 0:
         s.recolour[colour] -= 1
         s.recolour_due[colour] = max(s.recolour_due[colour] - 1, 0)
-    elif s.colour == NO_COLOUR and colour != GREEN:
+    elif s.colour == st.NO_COLOUR and colour != st.GREEN:
         s.colour = colour
 
 

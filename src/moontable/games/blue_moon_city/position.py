@@ -15,8 +15,7 @@ from moontable.engine.fields import States
 from moontable.engine.game import Position, RulesError
 from moontable.engine.positions import Entries, items, laid_out, number, read_fields, word, write_fields
 
-from . import rules as r
-from .actions import notate, parse
+from .actions import PLACE, apply, notate, parse, why_not
 from .components import DRAGONS
 from .invariants import invariants, payment_steps
 from .scoring import reach_of_offering
@@ -27,16 +26,13 @@ from .state import (
     CARDS_OF_TYPE,
     CELLS,
     CENTRE,
-    CONTRIBUTION,
     CORNERS,
     FIELDS,
     MARKERS,
-    MOVEMENT,
-    OVER,
-    PAYMENT,
     SPACE_COUNT,
     TOTAL_SCALES,
 )
+from .words import P, R
 
 
 def _names(counts: Any) -> list[str]:
@@ -60,9 +56,9 @@ def position_write(s: Position) -> dict[str, Any]:
             if tiles[c] > 0 and (s["markers"][c] >= 0).any()
         },
     }
-    if s["reach"] or (int(s["phase"]) == MOVEMENT and not s["ruins"]):
+    if s["reach"] or (int(s["phase"]) == P.MOVEMENT and not s["ruins"]):
         table["reach"] = int(s["reach"])
-    if int(s["phase"]) == PAYMENT:
+    if int(s["phase"]) == P.PAYMENT:
         seat = int(s["active"])
         table["hands"][seat] = _names(s["hand"][seat] + s["paid"])
         table["payment"] = [notate(s, seat, action) for action in payment_steps(s) or ()]
@@ -74,15 +70,15 @@ def position_read(text: Entries, states: States) -> None:
     s = states[0]
     dealt = s["hand"].copy()
     read_fields(FIELDS, text, s)
-    s["over"] = int(s["phase"]) == OVER
-    if "steps" not in text and int(s["phase"]) != MOVEMENT:
+    s["over"] = int(s["phase"]) == P.OVER
+    if "steps" not in text and int(s["phase"]) != P.MOVEMENT:
         s["steps"] = 0
     _read_city(text, s)
     _read_figures(text, s)
     _read_markers(text, s)
     _read_scales(s)
     _read_cards(text, s, dealt)
-    begins = int(s["phase"]) == MOVEMENT and not s["ruins"]  # unless it says otherwise, the turn is about to begin
+    begins = int(s["phase"]) == P.MOVEMENT and not s["ruins"]  # unless it says otherwise, the turn is about to begin
     reach = int(reach_of_offering(s, int(s["active"]))) if begins else 0
     s["reach"] = number(text.get("reach", reach), "reach", 0, 2)
     _read_payment(text, s)
@@ -231,20 +227,20 @@ def _read_cards(text: Entries, s: Position, dealt: Any) -> None:
 def _read_payment(text: Entries, s: Position) -> None:
     """A payment in the making is played: its steps in notation, from the choice of the space on."""
     steps = text.listed("payment", CARDS) or []
-    if bool(steps) != (int(s["phase"]) == PAYMENT):
+    if bool(steps) != (int(s["phase"]) == P.PAYMENT):
         raise RulesError('phase payment goes with its steps so far, as in payment = ["contribute 3", "add red 2"]')
     if not steps:
         return
     seat = int(s["active"])
-    s["phase"] = CONTRIBUTION
+    s["phase"] = P.CONTRIBUTION
     laid_out(FIELDS, invariants, s)
     for step in steps:
         actions = parse(s, seat, step) if isinstance(step, str) else []
-        if not actions or r.PLACE_MARKER in actions:
+        if not actions or PLACE in actions:
             raise RulesError(f"payment: {step!r} is no step of a payment that is still being made")
         for action in actions:
-            if code := int(r.why_not(s, seat, action)):
-                raise RulesError(f"payment: {step!r} is not possible ({r.REFUSALS[code]})")
-            r.apply(s, seat, action, None)
-            if int(s["phase"]) != PAYMENT:
+            if code := int(why_not(s, seat, action)):
+                raise RulesError(f"payment: {step!r} is not possible ({R(code).id})")
+            apply(s, seat, action, None)
+            if int(s["phase"]) != P.PAYMENT:
                 raise RulesError(f"payment: {step!r} is no step of a payment")

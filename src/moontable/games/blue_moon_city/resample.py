@@ -5,9 +5,10 @@ import numpy as np
 from moontable.engine.rng import seed_rng, shuffle
 from moontable.engine.rule import rule
 
+from . import state as st
 from .scoring import reach_of_offering
 from .setup import clear_payment
-from .state import CONTRIBUTION, PAYMENT, SEATS, TYPES
+from .words import P
 
 
 @rule
@@ -17,17 +18,17 @@ def resample(s, seat, seed):
     A payment that another player is still putting together goes back to that player's hand first.
     """
     seed_rng(s, np.uint64(seed))
-    if s.phase == PAYMENT and seat != s.active:
-        for card in range(TYPES):
+    if s.phase == P.PAYMENT and seat != s.active:
+        for card in range(st.TYPES):
             s.hand[s.active, card] += s.paid[card]
         clear_payment(s)
-        s.phase = CONTRIBUTION
+        s.phase = P.CONTRIBUTION
     # Gathered in ascending order, so that the new deal depends on nothing but the seed and what the seat knows.
     for i in range(s.deck_size):
         s.aside[0, s.deck[i]] += 1
     n = np.int64(0)
-    for card in range(TYPES):
-        for other in range(SEATS):
+    for card in range(st.TYPES):
+        for other in range(st.SEATS):
             hidden = np.int64(s.aside[other, card])
             if other != seat:
                 hidden += s.hand[other, card]
@@ -37,7 +38,7 @@ def resample(s, seat, seed):
                 s.deck[n] = card
                 n += 1
     shuffle(s, s.deck, n)
-    for other in range(SEATS):
+    for other in range(st.SEATS):
         if other != seat:
             for _ in range(s.hand_size[other]):
                 n -= 1

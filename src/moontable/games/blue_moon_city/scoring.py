@@ -5,47 +5,9 @@ import numpy as np
 from moontable.engine.log import emit
 from moontable.engine.rule import rule
 
+from . import state as st
 from .cards import win_cards
-from .events import (
-    CONSTRUCTION_BONUS,
-    DRAGON_SCALES,
-    GAME_ENDS,
-    LAST_OFFERING,
-    MAJORITY_BONUS,
-    NEIGHBOURHOOD_BONUS,
-    OFFERS,
-    POOL_REFILLED,
-    REBUILT,
-    SCALES_SCORED,
-)
-from .state import (
-    ACTION,
-    BONUS,
-    CELLS,
-    CENTRE,
-    CONSTRUCTION,
-    DISTANCE,
-    EDITION_2018,
-    END_NO_MARKERS,
-    END_OFFERINGS,
-    END_REBUILT,
-    GREY,
-    MAJORITY,
-    NEIGHBOURHOOD,
-    NEIGHBOURS,
-    OBELISK,
-    OVER,
-    SCALES_MINIMUM,
-    SCALES_MOST,
-    SCALES_OTHERS,
-    SCALES_TIED,
-    SHRINE_SURCHARGE,
-    SPACE_COUNT,
-    SPECIAL_OFFER,
-    STEPS,
-    TO_WIN,
-    TOTAL_SCALES,
-)
+from .words import E, End, P
 
 LAST_IS_MADE = 2  # in `waived`
 
@@ -55,16 +17,16 @@ def take_scales(s, seat, scales, log):
     """Scales from the pool, or counted where it has none left. 2006 scores at the moment the last one is taken (B8)."""
     s.scales[seat] += scales
     s.pool -= scales
-    if s.edition != EDITION_2018 and s.pool <= 0:
+    if s.edition != st.EDITION_2018 and s.pool <= 0:
         score_scales(s, log)
 
 
 @rule
 def gain(s, seat, building, bonus, log, event):
     """One player receives one bonus of a building."""
-    crystals = BONUS[building, bonus, 0]
-    scales = BONUS[building, bonus, 1]
-    cards = BONUS[building, bonus, 2]
+    crystals = st.BONUS[building, bonus, 0]
+    scales = st.BONUS[building, bonus, 1]
+    cards = st.BONUS[building, bonus, 2]
     s.crystals[seat] += crystals
     emit(log, event, seat, building, crystals, scales, cards)
     take_scales(s, seat, scales, log)
@@ -83,7 +45,7 @@ def dragon_scales(s, seat, cell, log):
         if s.dragon[d] == cell:
             scales += 1
     if scales > 0:
-        emit(log, DRAGON_SCALES, seat, scales)
+        emit(log, E.DRAGON_SCALES, seat, scales)
         take_scales(s, seat, scales, log)
 
 
@@ -91,7 +53,7 @@ def dragon_scales(s, seat, cell, log):
 def markers_of(s, cell, seat):
     """Markers a player has on a tile."""
     n = 0
-    for space in range(SPACE_COUNT[s.tile[cell]]):
+    for space in range(st.SPACE_COUNT[s.tile[cell]]):
         if s.markers[cell, space] == seat:
             n += 1
     return n
@@ -101,7 +63,7 @@ def markers_of(s, cell, seat):
 def majority(s, cell):
     """The player with most markers; among equals the one with the leftmost marker (B9)."""
     best, most = -1, 0
-    for space in range(SPACE_COUNT[s.tile[cell]]):
+    for space in range(st.SPACE_COUNT[s.tile[cell]]):
         seat = s.markers[cell, space]
         n = markers_of(s, cell, seat)
         if n > most:
@@ -113,20 +75,20 @@ def majority(s, cell):
 def score_building(s, cell, log):
     """Majority, construction and neighbourhood bonuses in seat order from the active player (B8, B10), then flip."""
     building = s.tile[cell]
-    emit(log, REBUILT, s.active, building)
-    gain(s, majority(s, cell), building, MAJORITY, log, MAJORITY_BONUS)
+    emit(log, E.REBUILT, s.active, building)
+    gain(s, majority(s, cell), building, st.MAJORITY, log, E.MAJORITY)
     for turn in range(s.players):
         seat = (s.active + turn) % s.players
         if markers_of(s, cell, seat) > 0:
-            gain(s, seat, building, CONSTRUCTION, log, CONSTRUCTION_BONUS)
+            gain(s, seat, building, st.CONSTRUCTION, log, E.CONSTRUCTION)
     for turn in range(s.players):
         seat = (s.active + turn) % s.players
         if markers_of(s, cell, seat) > 0:
             for i in range(4):
-                neighbour = NEIGHBOURS[cell, i]
+                neighbour = st.NEIGHBOURS[cell, i]
                 if neighbour >= 0 and s.rebuilt[neighbour]:
-                    gain(s, seat, s.tile[neighbour], NEIGHBOURHOOD, log, NEIGHBOURHOOD_BONUS)
-    for space in range(SPACE_COUNT[building]):
+                    gain(s, seat, s.tile[neighbour], st.NEIGHBOURHOOD, log, E.NEIGHBOURHOOD)
+    for space in range(st.SPACE_COUNT[building]):
         s.free_markers[s.markers[cell, space]] += 1
         s.markers[cell, space] = -1
     s.rebuilt[cell] = 1
@@ -146,17 +108,17 @@ def score_scales(s, log):
     for seat in range(s.players):
         scales = s.scales[seat]
         if scales == most:
-            crystals = SCALES_MOST if tied == 1 else SCALES_TIED
-        elif scales >= SCALES_MINIMUM:
-            crystals = SCALES_OTHERS
+            crystals = st.SCALES_MOST if tied == 1 else st.SCALES_TIED
+        elif scales >= st.SCALES_MINIMUM:
+            crystals = st.SCALES_OTHERS
         else:
             kept += scales
             continue
         s.crystals[seat] += crystals
         s.scales[seat] = 0
-        emit(log, SCALES_SCORED, seat, scales, crystals)
-    s.pool = TOTAL_SCALES[s.edition, s.players] - kept
-    emit(log, POOL_REFILLED, s.active, s.pool)
+        emit(log, E.SCALES_SCORED, seat, scales, crystals)
+    s.pool = st.TOTAL_SCALES[s.edition, s.players] - kept
+    emit(log, E.POOL_REFILLED, s.active, s.pool)
 
 
 @rule
@@ -176,7 +138,7 @@ def place_marker(s, seat, cell, space, log):
 @rule
 def offering_cost(s, surcharge):
     """Crystals for the next obelisk space from the bottom (B13)."""
-    return np.int64(OBELISK[0 if s.players == 2 else 1, s.obelisk_size]) + surcharge
+    return np.int64(st.OBELISK[0 if s.players == 2 else 1, s.obelisk_size]) + surcharge
 
 
 @rule
@@ -198,9 +160,9 @@ def offer(s, seat, surcharge, log):
     s.offerings[seat] += 1
     s.offered = 1
     s.waived[seat] = 0
-    emit(log, OFFERS, seat, cost, s.offerings[seat])
-    if s.offerings[seat] >= TO_WIN[s.players]:
-        end_game(s, END_OFFERINGS, log)
+    emit(log, E.OFFERS, seat, cost, s.offerings[seat])
+    if s.offerings[seat] >= st.TO_WIN[s.players]:
+        end_game(s, End.OFFERINGS, log)
     else:
         check_end(s, log)
 
@@ -217,12 +179,16 @@ def reach_of_offering(s, seat):
     """
     if not can_offer(s, seat, 0):
         return 0
-    steps = STEPS + 2 * np.int64(s.hand[seat, 3 * GREY + 1])
-    if s.hand[seat, 3 * GREY] > 0 or DISTANCE[s.figure[seat], CENTRE] <= steps:
+    steps = st.STEPS + 2 * np.int64(s.hand[seat, 3 * st.GREY + 1])
+    if s.hand[seat, 3 * st.GREY] > 0 or st.DISTANCE[s.figure[seat], st.CENTRE] <= steps:
         return 2
-    if can_offer(s, seat, SHRINE_SURCHARGE[s.edition]):
-        for cell in range(CELLS):
-            if s.tile[cell] > 0 and ACTION[s.tile[cell]] == SPECIAL_OFFER and DISTANCE[s.figure[seat], cell] <= steps:
+    if can_offer(s, seat, st.SHRINE_SURCHARGE[s.edition]):
+        for cell in range(st.CELLS):
+            if (
+                s.tile[cell] > 0
+                and st.ACTION[s.tile[cell]] == st.SPECIAL_OFFER
+                and st.DISTANCE[s.figure[seat], cell] <= steps
+            ):
                 return 2
     return 1
 
@@ -237,7 +203,7 @@ def close_turn(s, seat, log):
     if s.reach > 0 and not s.offered:
         s.waived[seat] = min(s.waived[seat] + s.reach, LAST_IS_MADE)
         if s.waived[seat] == LAST_IS_MADE:
-            emit(log, LAST_OFFERING, seat)
+            emit(log, E.LAST_OFFERING, seat)
     check_end(s, log)
 
 
@@ -249,20 +215,20 @@ def check_end(s, log):
         for seat in range(s.players):
             payable = payable or can_offer(s, seat, 0)
         if not payable:
-            end_game(s, END_REBUILT, log)
+            end_game(s, End.REBUILT, log)
             return
     for seat in range(s.players):
         if s.free_markers[seat] > 0:
             return
-    end_game(s, END_NO_MARKERS, log)
+    end_game(s, End.NO_MARKERS, log)
 
 
 @rule
 def end_game(s, reason, log):
     s.over = 1
-    s.phase = OVER
+    s.phase = P.OVER
     s.end_reason = reason
-    emit(log, GAME_ENDS, s.active, reason)
+    emit(log, E.ENDS, s.active, reason)
 
 
 @rule
@@ -281,7 +247,7 @@ def outcome(s, out):
         out[7 + seat] = 0
     for seat in range(s.players):
         rank = 1
-        if s.end_reason != END_NO_MARKERS:
+        if s.end_reason != End.NO_MARKERS:
             for other in range(s.players):
                 if standing(s, other) > standing(s, seat):
                     rank += 1

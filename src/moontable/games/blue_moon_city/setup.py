@@ -3,37 +3,8 @@
 from moontable.engine.rng import below, seed_rng, shuffle
 from moontable.engine.rule import rule
 
-from .state import (
-    CARDS,
-    CARDS_OF_TYPE,
-    CELLS,
-    CENTRE,
-    CORNERS,
-    COURTYARD,
-    EARTH_TEMPLE,
-    EAST,
-    EDITION_2018,
-    FIRE_TEMPLE,
-    HAND,
-    MARKERS,
-    MOVEMENT,
-    NO_COLOUR,
-    NORTH,
-    ORDINARY,
-    PALACE,
-    PART_1,
-    PART_2,
-    SEATS,
-    SOUTH,
-    SPACE_COUNT,
-    SPACES,
-    STARTING,
-    STEPS,
-    TOTAL_SCALES,
-    TYPES,
-    WATER_TEMPLE,
-    WEST,
-)
+from . import state as st
+from .words import P
 
 
 @rule
@@ -49,13 +20,13 @@ def setup(s, options, seed):
     s.variant = options[3]
     build_city(s)
     s.dragon[:] = -1
-    s.figure[:] = CENTRE
+    s.figure[:] = st.CENTRE
     s.crystals[:] = 0
     s.scales[:] = 0
     s.offerings[:] = 0
     s.waived[:] = 0
-    s.free_markers[:] = MARKERS
-    s.pool = TOTAL_SCALES[s.edition, s.players]
+    s.free_markers[:] = st.MARKERS
+    s.pool = st.TOTAL_SCALES[s.edition, s.players]
     s.obelisk[:] = -1
     s.obelisk_size = 0
     s.turn = 1
@@ -70,41 +41,41 @@ def build_city(s):
     """Courtyard in the middle, starting tiles around it (unless the variant shuffles them too), the rest random."""
     # The deck serves as the bag the tiles are drawn from: cards are dealt after the city stands.
     n = 0
-    for i in range(len(ORDINARY)):
-        s.deck[n] = ORDINARY[i]
+    for i in range(len(st.ORDINARY)):
+        s.deck[n] = st.ORDINARY[i]
         n += 1
     if s.variant:
-        for i in range(len(STARTING)):
-            s.deck[n] = STARTING[i]
+        for i in range(len(st.STARTING)):
+            s.deck[n] = st.STARTING[i]
             n += 1
     if s.expansion == 1 or s.expansion == 3:
-        for i in range(len(PART_1)):
-            s.deck[n] = PART_1[i]
+        for i in range(len(st.PART_1)):
+            s.deck[n] = st.PART_1[i]
             n += 1
     if s.expansion == 2 or s.expansion == 3:
-        for i in range(len(PART_2)):
-            s.deck[n] = PART_2[i]
+        for i in range(len(st.PART_2)):
+            s.deck[n] = st.PART_2[i]
             n += 1
     shuffle(s, s.deck, n)
 
     s.tile[:] = 0
     for i in range(4):
-        s.tile[CORNERS[i]] = -1
+        s.tile[st.CORNERS[i]] = -1
     use_corners(s)
-    s.tile[CENTRE] = COURTYARD
+    s.tile[st.CENTRE] = st.COURTYARD
     if not s.variant:
         place_starting_tiles(s)
     s.ruins = 0
-    for cell in range(CELLS):
-        if s.tile[cell] == 0 and cell != CENTRE:
+    for cell in range(st.CELLS):
+        if s.tile[cell] == 0 and cell != st.CENTRE:
             n -= 1
             s.tile[cell] = s.deck[n]
         s.rebuilt[cell] = 0
         s.open_spaces[cell] = 0
         if s.tile[cell] > 0:
-            s.open_spaces[cell] = SPACE_COUNT[s.tile[cell]]
+            s.open_spaces[cell] = st.SPACE_COUNT[s.tile[cell]]
             s.ruins += 1
-        for space in range(SPACES):
+        for space in range(st.SPACES):
             s.markers[cell, space] = -1
 
 
@@ -113,26 +84,26 @@ def use_corners(s):
     """The expansion fills the corners: all four, or two random ones for one part (2006)."""
     if s.expansion == 3:
         for i in range(4):
-            s.tile[CORNERS[i]] = 0
+            s.tile[st.CORNERS[i]] = 0
     elif s.expansion > 0:
         first = below(s, 4)
         second = below(s, 3)
         if second >= first:
             second += 1
-        s.tile[CORNERS[first]] = 0
-        s.tile[CORNERS[second]] = 0
+        s.tile[st.CORNERS[first]] = 0
+        s.tile[st.CORNERS[second]] = 0
 
 
 @rule
 def place_starting_tiles(s):
     """2018: palace and temples at random around the courtyard; 2006: where the book's picture shows them."""
-    s.tile[NORTH] = FIRE_TEMPLE
-    s.tile[WEST] = WATER_TEMPLE
-    s.tile[EAST] = PALACE
-    s.tile[SOUTH] = EARTH_TEMPLE
-    if s.edition == EDITION_2018:
+    s.tile[st.NORTH] = st.FIRE_TEMPLE
+    s.tile[st.WEST] = st.WATER_TEMPLE
+    s.tile[st.EAST] = st.PALACE
+    s.tile[st.SOUTH] = st.EARTH_TEMPLE
+    if s.edition == st.EDITION_2018:
         # Fisher-Yates over the four cells north, west, east, south.
-        around = (NORTH, WEST, EAST, SOUTH)
+        around = (st.NORTH, st.WEST, st.EAST, st.SOUTH)
         for i in range(3, 0, -1):
             j = below(s, i + 1)
             a, b = around[i], around[j]
@@ -145,23 +116,23 @@ def place_starting_tiles(s):
 def deal_cards(s):
     """Shuffle the people cards and deal eight to each player."""
     n = 0
-    for card in range(TYPES):
+    for card in range(st.TYPES):
         s.discard[card] = 0
-        for _ in range(CARDS_OF_TYPE[card]):
+        for _ in range(st.CARDS_OF_TYPE[card]):
             s.deck[n] = card
             n += 1
-    s.deck_size = CARDS
+    s.deck_size = st.CARDS
     s.discard_size = 0
-    shuffle(s, s.deck, CARDS)
-    for seat in range(SEATS):
+    shuffle(s, s.deck, st.CARDS)
+    for seat in range(st.SEATS):
         s.hand_size[seat] = 0
         s.aside_size[seat] = 0
-        for card in range(TYPES):
+        for card in range(st.TYPES):
             s.hand[seat, card] = 0
             s.aside[seat, card] = 0
         if seat < s.players:
-            s.hand_size[seat] = HAND
-            for _ in range(HAND):
+            s.hand_size[seat] = st.HAND
+            for _ in range(st.HAND):
                 s.deck_size -= 1
                 s.hand[seat, s.deck[s.deck_size]] += 1
                 s.deck[s.deck_size] = -1
@@ -170,8 +141,8 @@ def deal_cards(s):
 @rule
 def begin_turn(s):
     """A fresh movement phase for the active player."""
-    s.phase = MOVEMENT
-    s.steps = STEPS
+    s.phase = P.MOVEMENT
+    s.steps = st.STEPS
     s.offered = 0
     s.dragons_paid = 0
     s.reset_discards = 0
@@ -182,7 +153,7 @@ def begin_turn(s):
 def clear_payment(s):
     """No contribution is being paid."""
     s.space = -1
-    s.colour = NO_COLOUR
+    s.colour = st.NO_COLOUR
     s.sum = 0
     s.last_item = -1
     s.last_hoax = 0

@@ -6,7 +6,8 @@ import numpy as np
 
 from moontable.engine.fields import COMMON, Field, Kind, Seats, Seen, record_dtype
 
-from .components import ACTIONS, COLOURS, DRAGONS, box
+from .components import ACTIONS, COLOURS, box
+from .words import End, P
 
 SEATS: Final = 4
 CELLS: Final = 25
@@ -28,15 +29,10 @@ CENTRE: Final = 12
 NORTH, WEST, EAST, SOUTH = 7, 11, 13, 17
 CORNERS: Final = np.array([0, 4, 20, 24], np.int64)
 
-# Phases of a turn. PAY is the middle of a contribution: a space is chosen and cards are being added.
-PHASES: Final = ("movement", "contribution", "payment", "special", "reset", "over")
-MOVEMENT, CONTRIBUTION, PAYMENT, SPECIAL, RESET, OVER = range(6)
 
-EDITION_2018, EDITION_2006 = 0, 1
+EDITION_2018: Final = 0
 EXPANSIONS: Final = ("none", "part-1", "part-2", "all")
 
-END_REASONS: Final = ("", "offerings", "rebuilt", "no-markers")
-END_OFFERINGS, END_REBUILT, END_NO_MARKERS = 1, 2, 3
 
 _S: Final = Seats(SEATS)
 _paying: Final = Seen.ACTIVE  # only the active seat sees a payment before the marker is placed
@@ -48,8 +44,8 @@ FIELDS: Final = (
     Field("variant", "i1", high=1, note="1: all tiles random"),
     Field("expansion", "i1", high=3),
     Field("active", "i1", high=3, kind=Kind.SEAT, text="active", note="seat on turn"),
-    Field("phase", "i1", high=5, words=PHASES, text="phase"),
-    Field("end_reason", "i1", high=3, words=END_REASONS, text="end_reason", default=0),
+    Field("phase", "i1", high=5, words=P.ids(), text="phase"),
+    Field("end_reason", "i1", high=3, words=End.ids(), text="end_reason", default=0),
     Field("steps", "i1", high=16, text="steps", note="steps the figure has left"),
     Field("offered", "i1", high=1, kind=Kind.FLAG, text="offered", default=0, note="an offering was made this turn"),
     Field(
@@ -189,4 +185,3 @@ ALL_CELLS: Final = (1 << CELLS) - 1
 
 # Cards whose power moves a dragon: black moves the red one, red the green one, blue the blue one.
 DRAGON_COLOUR: Final = np.array([BLACK, RED, BLUE], np.int64)
-DRAGON_IDS: Final = DRAGONS

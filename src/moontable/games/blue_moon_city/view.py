@@ -8,30 +8,10 @@ import numpy as np
 from moontable.engine.fields import as_plain
 from moontable.engine.game import OUTCOME_SIZE, RANK, SCORE, Position
 
+from . import state as st
 from .components import COLOURS, DRAGONS, box
 from .scoring import LAST_IS_MADE, outcome
-from .state import (
-    BUILDINGS,
-    CARD_IDS,
-    CELLS,
-    CENTRE,
-    CONTRIBUTION,
-    END_REASONS,
-    EXPANSIONS,
-    FIELDS,
-    MOVEMENT,
-    OBELISK,
-    OVER,
-    PAYMENT,
-    PHASES,
-    RESET,
-    SPACE_COUNT,
-    SPACE_VALUE,
-    SPACES,
-    SPECIAL,
-    STATE,
-    TO_WIN,
-)
+from .words import End, P
 
 _TILE = (
     {"building": "courtyard", "spaces": [], "starting": False, "action": "none"},
@@ -49,29 +29,29 @@ _TILE = (
         for b in box().buildings
     ),
 )
-_CARDS = tuple(c.replace(" ", "-") for c in CARD_IDS)
+_CARDS = tuple(c.replace(" ", "-") for c in st.CARD_IDS)
 
 
 # What a view is made of, without what nobody sees and without the city.
-_FIELDS = [f.name for f in FIELDS if f.name not in ("rng", "rebuilt", "markers", "open_spaces", "aside", "deck")]
-_LAYOUT: Any = STATE.fields
+_FIELDS = [f.name for f in st.FIELDS if f.name not in ("rng", "rebuilt", "markers", "open_spaces", "aside", "deck")]
+_LAYOUT: Any = st.STATE.fields
 _SHAPE: Any = {
     "names": _FIELDS,
     "formats": [_LAYOUT[name][0] for name in _FIELDS],
     "offsets": [_LAYOUT[name][1] for name in _FIELDS],
-    "itemsize": STATE.itemsize,
+    "itemsize": st.STATE.itemsize,
 }
 _SEEN = np.dtype(_SHAPE)
-_CITY = slice(_LAYOUT["tile"][1], _LAYOUT["markers"][1] + CELLS * SPACES)
+_CITY = slice(_LAYOUT["tile"][1], _LAYOUT["markers"][1] + st.CELLS * st.SPACES)
 
 
 @lru_cache(5_000)
 def _city(tiles: bytes) -> list[dict[str, Any] | None]:
     """The city from its part of a position. Most actions leave it as it is: made once, read by many views."""
     numbers = np.frombuffer(tiles, np.int8)
-    tile, rebuilt = numbers[:CELLS].tolist(), numbers[CELLS : 2 * CELLS].tolist()
-    markers = numbers[2 * CELLS :].reshape(CELLS, SPACES).tolist()
-    return [_city_tile(tile[c], rebuilt[c], tuple(markers[c])) if tile[c] >= 0 else None for c in range(CELLS)]
+    tile, rebuilt = numbers[: st.CELLS].tolist(), numbers[st.CELLS : 2 * st.CELLS].tolist()
+    markers = numbers[2 * st.CELLS :].reshape(st.CELLS, st.SPACES).tolist()
+    return [_city_tile(tile[c], rebuilt[c], tuple(markers[c])) if tile[c] >= 0 else None for c in range(st.CELLS)]
 
 
 @lru_cache(20_000)
@@ -97,14 +77,14 @@ def prompt(p: dict[str, Any], phase: int, seat: int | None) -> str:
         return ""
     if seat != p["active"]:
         return "prompt-wait"
-    if phase == SPECIAL:
+    if phase == P.SPECIAL:
         tile = p["tile"][p["figure"][seat]]
         return f"prompt-special-{box().buildings[tile - 1].action}"
-    if phase == MOVEMENT and not p["ruins"] and p["waived"][seat] < LAST_IS_MADE:
+    if phase == P.MOVEMENT and not p["ruins"] and p["waived"][seat] < LAST_IS_MADE:
         return "prompt-movement-rebuilt"
-    if phase == CONTRIBUTION and p["figure"][seat] == CENTRE:
+    if phase == P.CONTRIBUTION and p["figure"][seat] == st.CENTRE:
         return "prompt-offer-more" if p["offered"] else "prompt-offer"
-    return f"prompt-{PHASES[phase]}"
+    return f"prompt-{P(phase).id}"
 
 
 @lru_cache(8)
@@ -132,7 +112,7 @@ def _shown(position: bytes) -> tuple[dict[str, Any], dict[str, Any]]:
         "players": players,
         "options": {
             "edition": ("2018", "2006")[p["edition"]],
-            "expansion": EXPANSIONS[p["expansion"]],
+            "expansion": st.EXPANSIONS[p["expansion"]],
             "variant": ("standard", "random")[p["variant"]],
         },
         "acting": [] if p["over"] else [active],
@@ -147,9 +127,9 @@ def _shown(position: bytes) -> tuple[dict[str, Any], dict[str, Any]]:
         "dragons": dict(zip(DRAGONS, p["dragon"], strict=True)),
         "pool": max(p["pool"], 0),
         "obelisk": {
-            "spaces": OBELISK[0, :11].tolist() if players == 2 else OBELISK[1].tolist(),
+            "spaces": st.OBELISK[0, :11].tolist() if players == 2 else st.OBELISK[1].tolist(),
             "offerings": p["obelisk"][: p["obelisk_size"]],
-            "to_win": int(TO_WIN[players]),
+            "to_win": int(st.TO_WIN[players]),
         },
         "deck": p["deck_size"],
         "discard": cards(p["discard"]),
@@ -163,16 +143,16 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
     """A projection ready for JSON. Hidden information has no other way out."""
     p, shown = _shown(s.tobytes())
     players, active = p["players"], p["active"]
-    paying = p["phase"] == PAYMENT
+    paying = p["phase"] == P.PAYMENT
     mine = paying and seat == active
     # To anyone else a payment in the making looks like a contribution phase.
-    phase = CONTRIBUTION if paying and not mine else p["phase"]
-    result = dict(shown, prompt=prompt(p, phase, seat), phase=PHASES[phase])
+    phase = P.CONTRIBUTION if paying and not mine else p["phase"]
+    result = dict(shown, prompt=prompt(p, phase, seat), phase=P.ids()[phase])
     if seat is not None:
         own = {"hand": cards(p["hand"][seat]), "crystals": p["crystals"][seat]}
         result["seats"] = [dict(info, own=own) if info["seat"] == seat else info for info in shown["seats"]]
     if mine:
-        value = int(SPACE_VALUE[p["tile"][p["figure"][active]], p["space"]])
+        value = int(st.SPACE_VALUE[p["tile"][p["figure"][active]], p["space"]])
         result["payment"] = {
             "space": p["space"],
             "value": value,
@@ -185,7 +165,7 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         out = np.zeros(OUTCOME_SIZE, np.int32)
         outcome(s, out)
         result["result"] = {
-            "reason": END_REASONS[p["end_reason"]],
+            "reason": End.ids()[p["end_reason"]],
             "ranks": out[RANK : RANK + players].tolist(),
             "scores": out[SCORE : SCORE + players].tolist(),
             "crystals": p["crystals"][:players],
@@ -249,5 +229,5 @@ def show(s: Position, seat: int | None) -> str:
     return "\n".join(lines)
 
 
-assert RESET < OVER
-assert len(_TILE) == len(BUILDINGS) == len(SPACE_COUNT)
+assert P.RESET < P.OVER
+assert len(_TILE) == len(st.BUILDINGS) == len(st.SPACE_COUNT)
