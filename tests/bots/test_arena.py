@@ -93,6 +93,18 @@ def test_ratings_of_a_known_ratio() -> None:
     assert 5 < elo["a"][1] < 40
 
 
+def test_who_met_nobody_has_no_rating() -> None:
+    """Alone, or always among equals: there is nothing to compare."""
+    game = {"over": True, "scores": [5], "seconds": [0.1], "decisions": [3], "ranks": [1]}
+    rows = [{**game, "seats": ["a"]}, {**game, "seats": ["b"]}]
+    assert ratings(("a", "b"), rows) == {"a": (None, None), "b": (None, None)}
+    assert [bot["rating"] for bot in summary(Contest(BMC, ("a", "b"), 1, 2), rows)["bots"]] == [None, None]
+    met = [{"seats": ["a", "b"], "ranks": [1, 2]}, {"seats": ["c", "c"], "ranks": [1, 2]}]
+    found = ratings(("a", "b", "c"), met)
+    assert found["c"] == (None, None)
+    assert found["a"][0] is not None
+
+
 @pytest.mark.parametrize(("names", "players"), [((), 2), (("greedy", "greedy"), 2), (("nobody",), 2), (("greedy",), 9)])
 def test_an_impossible_contest_is_refused(names: tuple[str, ...], players: int) -> None:
     with pytest.raises(RulesError):

@@ -117,6 +117,13 @@ class Bot:
 
     # Inside
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "rules"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.rules = compiled(self.game)
+
     def _tune(self, players: int) -> None:
         """Take the numbers for a table of so many."""
         if players != self._tuned_for:

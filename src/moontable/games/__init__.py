@@ -1,7 +1,10 @@
 """The shelf: every game by its id. A game is imported (and its rules prepared) only when it is asked for."""
 
+import copyreg
+import pickle
 import sys
 from importlib import import_module
+from typing import Any
 
 from ..engine.game import Game
 from . import box as boxes
@@ -30,3 +33,18 @@ def load(game_id: str, box: str | None = None) -> Game:
     """  # noqa: E501
     game: Game = import_module(boxes.module_of(game_id, box)).GAME
     return game
+
+
+def _of_package(package: str) -> Game:
+    game: Game = import_module(package).GAME
+    return game
+
+
+def _by_package(game: Game) -> Any:
+    """Rules are compiled functions: a game is copied and pickled by the name of its package."""
+    if _of_package(game.package) is not game:
+        raise pickle.PicklingError(f"{game.package} has another GAME than this one")
+    return _of_package, (game.package,)
+
+
+copyreg.pickle(Game, _by_package)

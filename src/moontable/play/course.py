@@ -60,6 +60,7 @@ class Referee:
         return type(self)(self.game)
 
     def states(self, position: bytes) -> States:
+        """A position to play on, byte for byte (NumPy's own copies leave out what lies between the fields)."""
         return np.frombuffer(bytearray(position), self.dtype)
 
     def begin(self, players: int, options: Mapping[str, str], secret: bytes, start: bytes | None = None) -> States:
@@ -222,7 +223,7 @@ class Course:
     def known(self, seat: int, seed: int | None = None) -> "Course":
         """A course in which all that the seat cannot know is dealt anew, with luck of its own: what is tried there
         tells nothing that is hidden here."""
-        states = self.states.copy()
+        states = self.referee.states(self.states.tobytes())
         number = secrets.randbits(64) if seed is None else seed
         self.referee.loops.resample_at(states, 0, seat, np.uint64(number))
         return Course(self.referee, self.players, states, number.to_bytes(SEED_BYTES, "little"), self.number)
@@ -243,7 +244,7 @@ class Course:
         `known` a refusal tells nothing hidden either: several actions are tried first on what the seat knows, and if
         they are possible there, then whatever of them is possible here is played.
         """
-        step = Step(self.states.copy(), self.mask, self.number, len(self.plies))
+        step = Step(self.referee.states(self.states.tobytes()), self.mask, self.number, len(self.plies))
         if not known or (len(what) == 1 and not isinstance(what, str)):
             self._run(step, seat, what, group, user)
             return step

@@ -69,7 +69,6 @@ class Batch:
         self.players = games.usual_players(self.game) if players is None else players
         self.options = dict(options or {})
         self._encoded = self.game.encode_options(self.players, self.options)
-        self._code = template(self.game)
         actions = self.game.action_count
         self.states = self.game.new_states(n)
         self.masks = np.zeros((n, actions), np.uint8)
@@ -89,11 +88,22 @@ class Batch:
         self._chosen = np.zeros(n, np.int16)
         self._every = np.ones(n, np.bool_)
         self.threads = threads or os.cpu_count() or 1
-        # The rules release the GIL, so threads are enough; one thread needs no pool.
-        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self._open()
         cuts = np.linspace(0, n, min(self.threads, n) + 1).astype(int).tolist()
         self._chunks = list(pairwise(cuts))
         self.reset(seed)
+
+    def _open(self) -> None:
+        self._code = template(self.game)
+        # The rules release the GIL, so threads are enough; one thread needs no pool.
+        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name not in ("_code", "_pool")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._open()
 
     def reset(self, seed: int | None = None) -> None:
         """Deal all games anew; the same seed gives the same games."""

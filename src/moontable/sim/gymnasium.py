@@ -8,7 +8,6 @@ Observations are the features of the game's `observe`; what may be played is in 
 sb3-contrib looks for it, in `env.unwrapped.action_masks()`. An action that is not legal loses the game at once.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 import gymnasium
@@ -23,15 +22,18 @@ from ..engine.game import Game, RulesError
 from .batch import LIMIT, Batch
 from .table import Table, fresh_seed, versioned
 
-Opponent = Callable[[Table, int], int]
 
+class Opponent:
+    """A bot by name. A random one takes its luck from the environment."""
 
-def opponent(game: Game, name: str, dice: np.random.Generator) -> Opponent:
-    """A bot by name, as a function of the table and its seat."""
-    if name == "random":
-        return lambda table, seat: int(dice.choice(table.legal(seat)))
-    thinker = player(game, name, fresh_seed(dice))
-    return lambda table, seat: thinker.choose(table.states, seat)
+    def __init__(self, game: Game, name: str, dice: np.random.Generator) -> None:
+        self._dice = dice
+        self._player = None if name == "random" else player(game, name, fresh_seed(dice))
+
+    def choose(self, table: Table, seat: int) -> int:
+        if self._player is None:
+            return int(self._dice.choice(table.legal(seat)))
+        return self._player.choose(table.states, seat)
 
 
 def _features(game: Game, n: int | None = None) -> Any:
@@ -75,7 +77,7 @@ class Seat(gymnasium.Env[NDArray[np.int16], np.int64]):
     ) -> tuple[NDArray[np.int16], dict[str, Any]]:
         super().reset(seed=seed)
         if seed is not None or self._bot is None:
-            self._bot = opponent(self.table.game, self.opponents, self.np_random)
+            self._bot = Opponent(self.table.game, self.opponents, self.np_random)
         while True:
             self.seat = int(self.np_random.integers(self.table.players)) if self.fixed_seat is None else self.fixed_seat
             self.table.deal(fresh_seed(self.np_random))
@@ -98,7 +100,7 @@ class Seat(gymnasium.Env[NDArray[np.int16], np.int64]):
         assert self._bot is not None
         while self.table.mask and not self.table.mask >> self.seat & 1:
             other = self.table.acting[0]
-            self.table.play(other, self._bot(self.table, other))
+            self.table.play(other, self._bot.choose(self.table, other))
             self.length += 1
             if self.length >= self.limit:
                 return

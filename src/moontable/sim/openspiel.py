@@ -92,6 +92,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(_type(rules), info, given)
 
+    def __reduce__(self) -> Any:
+        return pyspiel.load_game, (str(self),)
+
+    def __deepcopy__(self, memo: Any) -> "SpielGame":
+        return self  # it never changes
+
     def new_initial_state(self) -> "SpielState":
         return SpielState(self)
 
@@ -173,16 +179,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielTable(Table):
-    """A table that can be copied: the rules themselves are looked up, not held."""
+    """A table that is quick to copy."""
 
     def __deepcopy__(self, memo: Any) -> "SpielTable":
         twin = SpielTable.__new__(SpielTable)
         twin.__dict__.update(self.__dict__)
         twin.states = self.states.copy()
         return twin
-
-    def __reduce__(self) -> Any:
-        return _rebuilt, (self.game.id, self.players, self.options, self.states.tobytes())
 
     def reseed(self, seed: int) -> None:
         self.game.loops.reseed_at(self.states, 0, np.uint64(seed))
@@ -195,13 +198,6 @@ class SpielTable(Table):
         self.states[:] = before
         self.mask = mask
         return moved
-
-
-def _rebuilt(game_id: str, players: int, options: dict[str, str], position: bytes) -> SpielTable:
-    table = SpielTable(game_id, players, options)
-    table.states.view(np.uint8)[:] = np.frombuffer(position, np.uint8)
-    table.look()
-    return table
 
 
 def _fold(fallen: int, outcome: int) -> int:
