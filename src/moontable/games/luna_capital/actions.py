@@ -25,7 +25,7 @@ from . import rules
 from . import state as st
 from .city import fits_somewhere, places_for
 from .components import CONTENTS, DOUBLE_CELLS, SPOTS, TILES, box
-from .tiles import plots_for_held, tile_choices
+from .tiles import build, plots_for_held, tile_choices
 from .words import Face, R, Stage
 
 # ---------------------------------------------------------------------------------------------------------------
@@ -281,7 +281,7 @@ ACTIONS = Actions(
         Act("under", CARD, Stage.UNDER, rules.why_not_drawn, rules.put_first_under, "under {card}", lists=list_drawn),
         Act("at", AT, Stage.PLACE, rules.why_not_at, rules.lay_chosen, "at {column},{row}"),
         Act("tile", TILE_TYPE, Stage.TILE, rules.why_not_tile, rules.hold, "tile {tile}"),
-        Act("build", ON_PLOT, Stage.PLOT, rules.why_not_plot, rules.build_held, "on {plot}", _build),
+        Act("build", ON_PLOT, Stage.PLOT, rules.why_not_plot, build, "on {plot}", _build),
     ),
     lists={Stage.PLACE: list_places, Stage.TILE: list_tiles, Stage.PLOT: list_plots},
 )  # fmt: skip

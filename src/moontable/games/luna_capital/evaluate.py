@@ -28,7 +28,7 @@ WEIGHTS = (
     "growth",  # groups that can grow
     "room",
     "flexibility",
-    "robots",  # and Automaton tokens
+    "robots",  # and redistribution tokens
     "air",  # what the turn in progress has taken and not yet placed
 )
 POINTS, CONCESSIONS, GROWTH, ROOM, FLEXIBILITY, ROBOTS, AIR = range(7)

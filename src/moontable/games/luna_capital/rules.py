@@ -17,7 +17,6 @@ from .city import all_plots, any_card_fits, fits_somewhere, lay_card, places_for
 from .events import E
 from .scoring import scaffolds, total_points
 from .tiles import (
-    build,
     drop_drawn,
     first_of_its_kind,
     keep_card,
@@ -338,11 +337,6 @@ def why_not_plot(s, seat, plot):
     if (s.masks[seat, st.M_SCAFFOLD] >> plot) & 1:
         return R.SCAFFOLD_ONLY_BUILDINGS
     return R.PLOT_TAKEN
-
-
-@rule
-def build_held(s, seat, plot, log):
-    return not build(s, seat, plot, log)
 
 
 @rule

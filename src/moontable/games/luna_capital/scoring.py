@@ -61,7 +61,7 @@ def set_points(s, seat):
             mixed += 1
         elif content == st.PEAR:
             pears += 1
-        elif content == st.PEAR + 1:
+        elif content == st.APPLE:
             apples += 1
         else:
             lemons += 1

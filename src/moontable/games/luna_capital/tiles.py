@@ -191,7 +191,7 @@ def pick_up(s, tile):
 
 @rule
 def build(s, seat, plot, log):
-    """Put the held tile on the plot, with all it brings. True when a decision about drawn cards must follow."""
+    """Put the held tile on the plot, with all it brings. False when cards were drawn and one must be chosen first."""
     tile = np.int64(s.tile)
     content = st.TILE_CONTENT[tile]
     s.tile = -1
@@ -199,7 +199,7 @@ def build(s, seat, plot, log):
     if content == st.DEMOLITION:
         emit(log, E.DEMOLISHES, seat, s.plot[seat, plot], card, spot)
         set_plot(s, seat, plot, np.int64(st.EMPTY))
-        return False
+        return True
     emit(log, E.BUILDS, seat, tile, card, spot)
     set_plot(s, seat, plot, content)
     gain_robots(s, seat, st.TILE_ROBOTS[tile], log)
@@ -207,7 +207,7 @@ def build(s, seat, plot, log):
         gain_token(s, seat, log)
     if content == st.LANDING_PAD:
         return landing(s, seat, log)
-    return False
+    return True
 
 
 @rule
@@ -239,10 +239,10 @@ def gain_token(s, seat, log):
 
 @rule
 def landing(s, seat, log):
-    """Draw three cards, or what is left (L20). A single card is kept without asking."""
+    """Draw three cards, or what is left (L20). A single card is kept without asking: True when nothing is asked."""
     n = min(3, deck_left(s))
     if n == 0:
-        return False
+        return True
     s.reveals += 1
     for i in range(n):
         s.drawn[i] = draw_card(s)
@@ -251,9 +251,9 @@ def landing(s, seat, log):
     emit(log, E.DRAWS, seat, n, s.drawn[0], s.drawn[1], s.drawn[2])
     if n == 1:
         keep_card(s, seat, np.int64(s.drawn[0]), log)
-        return False
+        return True
     s.stage = Stage.KEEP
-    return True
+    return False
 
 
 @rule
