@@ -2,7 +2,7 @@
 #   make play          play in the browser (ARGS="--port 9000" passes words on to `moontable serve`)
 #   make client        build the page from web/
 #   make test          all checks and tests
-#   make proof         the long proofs: 200 kills, 100,000 wrong messages, the load the server carries
+#   make proof         the long proofs: 200 kills, 100,000 wrong messages, all attacks, the load the server carries
 #   make bench         how fast the rules are here
 #   make golden        write the golden records and action-tree counts anew (look at the diff!)
 #   make clean         forget the environment
@@ -26,6 +26,7 @@ test: client
 proof: .venv/.ready
 	@$(RUN)/moontable kill-test --rounds 200
 	@$(RUN)/moontable wire-fuzz --messages 100000
+	@$(RUN)/moontable attack
 	@$(RUN)/moontable load-test
 
 bench: .venv/.ready

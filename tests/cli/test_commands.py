@@ -1,6 +1,7 @@
 """The command line: what it prints, and that bad input gets one sentence, exit code 2, and writes nothing."""
 
 import json
+import re
 
 import pytest
 
@@ -117,6 +118,24 @@ def test_fuzz_finds_nothing_in_sound_rules(capsys, folder):
     assert code == 0
     assert "Nothing wrong was found." in out
     assert list(folder.iterdir()) == []
+
+
+def test_fuzz_by_the_number(capsys, folder):
+    """Every set-up gets its share, on all cores; what was looked at is said."""
+    code, out, _ = run(capsys, "fuzz", "blue-moon-city", "--games", "400", "--seed", "2")
+    assert code == 0
+    told = " ".join(out.split())
+    assert re.search(r"4\d\d games \(0 cut off\), .* all invariants in [1-9]\d*, 0 problems", told), told
+
+
+def test_fuzz_by_the_number_finds_what_is_wrong(monkeypatch):
+    from moontable.play.many import check, set_ups
+
+    game = moontable.games.load("blue-moon-city")
+    players, options = set_ups(game)[0]
+    assert check(game.id, players, options, 1, 20).problems == []
+    monkeypatch.setitem(game.__dict__, "invariants", lambda s: ["a card is missing"])
+    assert "a card is missing" in check(game.id, players, options, 1, 20).problems[0]
 
 
 def test_fuzz_keeps_a_failing_game_as_a_record(capsys, folder, monkeypatch):

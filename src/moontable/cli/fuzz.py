@@ -7,10 +7,11 @@ from pathlib import Path
 
 from ..engine.game import Game
 from ..play.checks import event_leaks, problems, random_match
+from ..play.many import Tally, check_many
 from ..play.match import Match
 from ..play.record import replay, write_record
 from .command import Command
-from .common import err, prepared, say, write_text
+from .common import err, prepared, say, whole, write_text
 
 LIMIT = 20_000  # decisions in one game
 
@@ -46,13 +47,32 @@ def fuzz(game: Game, seconds: float, seed: int) -> tuple[int, int, Match | None,
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game")
     parser.add_argument("--seconds", type=float, default=10.0, metavar="T", help="how long (10)")
+    parser.add_argument("--games", type=whole, metavar="N", help="so many games instead, on all cores, less closely")
     parser.add_argument("--seed", type=int, metavar="S", help="to repeat a run (default: another one every time)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where a failing game goes (fuzz-GAME-SEED.record)")
+
+
+def _many(game: Game, games: int, seed: int) -> int:
+    """Every set-up its share. See `play/many.py` for what is checked."""
+    tally, begun, shown = Tally(), time.monotonic(), 0
+    for tally in check_many(game, games, seed):
+        if tally.games >= shown + games // 10:
+            shown = tally.games
+            err.print(f"{tally.games} games, {time.monotonic() - begun:.0f} s", markup=False)
+    for problem in tally.problems[:20]:
+        say(problem)
+    say(
+        f"{game.name}: {tally.games} games ({tally.cut_off} cut off), ranges in a position of each, all invariants in "
+        f"{tally.invariants}, {len(tally.problems)} problems; seed {seed}, {time.monotonic() - begun:.0f} s"
+    )
+    return 1 if tally.problems else 0
 
 
 def _run(arguments: argparse.Namespace) -> int:
     game = prepared(arguments.game)
     seed = arguments.seed if arguments.seed is not None else random.SystemRandom().getrandbits(31)
+    if arguments.games:
+        return _many(game, arguments.games, seed)
     games, positions, match, found = fuzz(game, arguments.seconds, seed)
     say(f"{game.name}: {games} games finished, {positions} positions checked, seed {seed}")
     if match is None:

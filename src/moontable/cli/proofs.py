@@ -11,6 +11,7 @@ from .common import err, out, whole
 def _kill_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=whole, default=200, metavar="N", help="how often the server is killed (200)")
     parser.add_argument("--tables", type=whole, default=8, metavar="N", help="tables being played at (8)")
+    parser.add_argument("--jobs", type=whole, default=2, metavar="N", help="servers that are killed side by side (2)")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
 
 
@@ -21,12 +22,23 @@ def _kill(arguments: argparse.Namespace) -> int:
         if report.rounds % 10 == 0:
             err.print(f"{report.rounds} rounds, {report.acknowledged} acknowledged", markup=False)
 
-    report = asyncio.run(kill_test(arguments.rounds, arguments.tables, arguments.seed, progress))
+    async def side_by_side() -> list[Report]:
+        jobs = min(arguments.jobs, arguments.rounds)
+        shares = [arguments.rounds // jobs + (n < arguments.rounds % jobs) for n in range(jobs)]
+        tests = [kill_test(share, arguments.tables, arguments.seed + n, progress) for n, share in enumerate(shares)]
+        return await asyncio.gather(*tests)
+
+    report = Report()
+    for one in asyncio.run(side_by_side()):
+        report.rounds += one.rounds
+        report.acknowledged += one.acknowledged
+        report.repeated += one.repeated
+        report.problems += one.problems
     for problem in report.problems:
         out.print(problem, markup=False, soft_wrap=True)
     out.print(
         f"{report.rounds} kills, {report.acknowledged} actions acknowledged, {report.repeated} messages repeated, "
-        f"{len(report.problems)} problems",
+        f"{len(report.problems)} lost, done twice or changed",
         markup=False,
         soft_wrap=True,
     )
@@ -51,7 +63,13 @@ def _fuzz(arguments: argparse.Namespace) -> int:
     for problem in report.problems:
         out.print(problem, markup=False, soft_wrap=True)
     told = ", ".join(f"{code} {n}" for code, n in report.answers.most_common())
-    out.print(f"{report.sent} messages, {len(report.problems)} problems; answers: {told}", markup=False, soft_wrap=True)
+    broken = sum(n for code, n in report.answers.items() if code == "internal" or code.startswith("5"))
+    out.print(
+        f"{report.sent} messages, {len(report.problems)} problems (changed, leaked, broken), {broken} answers of 500; "
+        f"answers: {told}",
+        markup=False,
+        soft_wrap=True,
+    )
     return 1 if report.problems else 0
 
 

@@ -1,0 +1,103 @@
+"""Random games by the million: in each of them nobody may be stuck, `legal` and `why_not` must agree wherever one
+looks, and a random position of each is doubted. What takes longest, the games' own invariants, is asked of some."""
+
+import itertools
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from .. import games
+from ..engine.fields import Kind, States
+from ..engine.game import Game, RulesError
+
+CHUNK = 2000  # games checked together
+EVERY = 64  # legality is compared, action by action, in one decision of so many
+CLOSELY = 50  # one position of so many games is asked for all invariants
+LIMIT = 20_000  # decisions in one game
+_GOLDEN = 0x9E3779B97F4A7C15
+
+
+@dataclass
+class Tally:
+    """What was played and looked at, and what was wrong."""
+
+    games: int = 0
+    cut_off: int = 0  # games that reached the limit of decisions
+    invariants: int = 0  # positions asked for all invariants; the ranges are checked in one of every game
+    problems: list[str] = field(default_factory=list)
+
+    def __iadd__(self, other: "Tally") -> "Tally":
+        self.games += other.games
+        self.cut_off += other.cut_off
+        self.invariants += other.invariants
+        self.problems += other.problems
+        return self
+
+
+def set_ups(game: Game) -> list[tuple[int, dict[str, str]]]:
+    """Every number of players with every choice the game allows together."""
+    found = []
+    choices = list(itertools.product(*(option.choices for option in game.options)))
+    for players, choice in itertools.product(game.players, choices):
+        options = {option.id: word for option, word in zip(game.options, choice, strict=True)}
+        try:
+            game.encode_options(players, options)
+        except RulesError:
+            continue  # a combination the game itself refuses
+        found.append((players, options))
+    return found
+
+
+def check(game_id: str, players: int, options: dict[str, str], seed: int, n: int) -> Tally:
+    """n games of one set-up."""
+    game = games.load(game_id)
+    loops, states = game.loops, game.new_states(1 + n)
+    counts = np.zeros(len(game.end_reasons) + 1, np.int64)
+    encoded = game.encode_options(players, options)
+    found, at, decision = loops.check_games(states, encoded, np.uint64(seed), n, LIMIT, EVERY, counts)
+    tally = Tally(n, int(counts[-1]))
+    where = f"{game_id}, {players} players, {options}, seed {seed}"
+    if found != loops.FOUND_NOTHING:
+        what = next(name for name in vars(loops) if name.startswith("FOUND_") and getattr(loops, name) == found)
+        tally.problems.append(f"{what} in game {at}, decision {decision}: {where}")
+    tally.problems += [f"{wrong}: {where}" for wrong in _out_of_range(game, states[1:], players)]
+    for k in range(seed % min(CLOSELY, n), n, CLOSELY):
+        tally.invariants += 1
+        tally.problems += [f"{wrong} in game {k}: {where}" for wrong in game.invariants(states[1 + k])]
+    return tally
+
+
+def _out_of_range(game: Game, states: States, players: int) -> Iterator[str]:
+    """All positions at once: a field's lowest and highest value."""
+    for f in game.fields:
+        if f.type != "u8":
+            low, high = int(states[f.name].min()), int(states[f.name].max())
+            top = min(f.top, players - 1) if f.kind is Kind.SEAT else f.top
+            if low < f.low or high > top:
+                yield f"{f.name} holds {low}..{high}, allowed {f.low}..{top}"
+
+
+def check_many(game: Game, count: int, seed: int, workers: int | None = None) -> Iterator[Tally]:
+    """At least `count` games, every set-up its share, on all cores; the tally so far after each piece."""
+    ways = set_ups(game)
+    share = -(-count // len(ways))
+    pieces = (
+        (game.id, players, options, (seed + (way * 1_000_003 + first) * _GOLDEN) % 2**63, min(CHUNK, share - first))
+        for way, (players, options) in enumerate(ways)
+        for first in range(0, share, CHUNK)
+    )
+    total = Tally()
+    with ProcessPoolExecutor(workers or os.cpu_count() or 1) as pool:
+        for batch in iter(lambda: list(itertools.islice(pieces, 64)), []):
+            for tally in pool.map(_check, batch):
+                total += tally
+                yield total
+            if total.problems:
+                return
+
+
+def _check(piece: tuple[str, int, dict[str, str], int, int]) -> Tally:
+    return check(*piece)
