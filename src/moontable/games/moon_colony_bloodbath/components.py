@@ -32,9 +32,9 @@ LONELINESS = ("none", "good", "bad")
 # Fields of a card besides id, name, copies, abilities, text and provenance, which all have.
 _CARD_FIELDS: dict[str, dict[str, type]] = {
     "building": {"cost": int, "people": int, "loneliness": str, "tags": list},
-    "perk": {"owner_only": bool},
+    "perk": {},
     "twist": {"simple": bool},
-    "development": {"good": bool},
+    "development": {},
     "robot": {"people_lost": int},
     "event": {"number": int},
     "starting": {},
@@ -75,6 +75,14 @@ _EFFECT_FIELDS: dict[str, tuple[dict[str, tuple[str, ...]], dict[str, tuple[str,
     "end_game": ({}, {}),
 }
 _ONCE_OPS = ("add", "next_work", "end_game")  # what the table can do by itself
+_PASSIVE_OPS = ("discount", "spend_as")
+_REVEAL_OPS = ("reduce_loss", "ignore_card")
+_ONE_AT_A_TIME = ("move_box", "store_card")
+# What the rules take for granted: the file may say it, but nothing else.
+_FIXED = {
+    "game": {"players_min": 1, "players_max": 5, "twists_at_start": 2},
+    "start": {"boxes": 0, "action_chits": 4},
+}
 
 
 def named(file: Path) -> str:
@@ -135,6 +143,7 @@ class _Checker:
                     self.number(card, f"{where}.{name}", effect[name])
         if effect.get("div") == 0:
             self.fail(card, f"{where}.div", "nothing can be counted in groups of 0")
+        self.idle(card, where, effect)
         if "id" in needed:
             self.word(card, f"{where}.id", effect["id"], tuple(self.developments))
         self.kind(card, f"{where}.options", effect.get("options", []), list)
@@ -143,6 +152,57 @@ class _Checker:
             for j, inner in enumerate(option):
                 if inner["op"] == "choose":
                     self.fail(card, f"{where}.options[{i}][{j}]", "a choice cannot hold another choice")
+
+    def idle(self, card: str, where: str, effect: dict[str, Any]) -> None:
+        """Refuse what no rule would read."""
+        for name in ("div", "max"):
+            if name in effect and "per" not in effect:
+                self.fail(card, f"{where}.{name}", "means nothing without per")
+        if "to" in effect and effect["what"] != "box":
+            self.fail(card, f"{where}.to", "only boxes go to a Building")
+        for name in ("cost_min", "cost_max", "discount"):
+            if effect["op"] == "action" and name in effect and effect["which"] != "build":
+                self.fail(card, f"{where}.{name}", "is for BUILD only")
+        if effect["op"] in _ONE_AT_A_TIME and effect["n"] != 1:
+            self.fail(card, f"{where}.n", f"{effect['op']} takes one at a time, so this must be 1")
+
+    def places(self, card: str, deck: str, where: str, ability: dict[str, Any]) -> None:
+        """Refuse effects and fields where no rule would look for them."""
+        on, once = ability["on"], ability.get("once", False)
+        answers = deck == "building" and on == "reveal"
+        for name in ("card", "kind"):
+            if name in ability and not answers:
+                self.fail(card, f"{where}.{name}", "is for reveal abilities of Buildings only")
+        if once and (deck in ("building", "perk") or on != "resolve"):
+            self.fail(card, f"{where}.once", "is for resolve abilities of cards that concern everybody")
+        for name in ("if", "optional", "repeat", "cost"):
+            if ability.get(name) and (once or on == "passive"):
+                self.fail(card, f"{where}.{name}", "a once or passive ability just happens")
+        if on == "passive" and len(ability["do"]) != 1:
+            self.fail(card, f"{where}.do", "a passive ability has exactly one effect")
+        for i, effect in enumerate(ability["do"]):
+            at = f"{where}.do[{i}]"
+            for inner in (effect, *(e for option in effect.get("options", []) for e in option)):
+                self.place(card, deck, at, ability, inner["op"])
+            if effect.get("to") == "here" and deck != "building":
+                self.fail(card, f"{at}.to", "only a Building has a here")
+
+    def place(self, card: str, deck: str, where: str, ability: dict[str, Any], op: str) -> None:
+        """Refuse an effect in an ability that could not carry it out."""
+        on = ability["on"]
+        wanted = {
+            "a passive ability of a Building": (op in _PASSIVE_OPS, on == "passive"),
+            "a reveal ability": (op in _REVEAL_OPS, on == "reveal"),
+            "a once ability": (op in ("next_work", "end_game"), bool(ability.get("once"))),
+            "the card Work": (op == "work", card == "work"),
+            "a resolve ability that concerns everybody": (op == "pass_card", on == "resolve" and deck != "perk"),
+            "a play ability of a Building": (op == "repeat_play", on == "play"),
+        }
+        for place, (is_one, is_there) in wanted.items():
+            if is_one and not is_there:
+                self.fail(card, f"{where}.op", f"{op} belongs in {place}")
+        if on == "passive" and op not in _PASSIVE_OPS:
+            self.fail(card, f"{where}.op", f"a passive ability can only {', '.join(_PASSIVE_OPS)}")
 
     def effects(self, card: str, where: str, effects: Any) -> None:
         self.kind(card, where, effects, list)
@@ -182,6 +242,10 @@ class _Checker:
                 self.fail(card, f"{where}.cost.n", "a chosen card, box or Building is paid one at a time")
             if not ability.get("optional"):
                 self.fail(card, f"{where}.optional", "must be true where there is a cost")
+            if "from" in cost and cost["pay"] != "box":
+                self.fail(card, f"{where}.cost.from", "only boxes lie somewhere")
+            if cost.get("from") == "here" and deck != "building":
+                self.fail(card, f"{where}.cost.from", "only a Building has a here")
         if ability["on"] == "any_time" and ability.get("cost") != [{"pay": "box", "n": 1, "from": "here"}]:
             self.fail(card, f"{where}.cost", "an any_time ability costs exactly one box from here")
         if ability.get("repeat") and not ability.get("cost"):
@@ -191,6 +255,7 @@ class _Checker:
         if "kind" in ability:
             self.word(card, f"{where}.kind", ability["kind"], ("event", "robot"))
         self.effects(card, f"{where}.do", ability["do"])
+        self.places(card, deck, where, ability)
         for i, effect in enumerate(ability["do"]):
             if ability.get("once") and effect["op"] not in _ONCE_OPS:
                 self.fail(card, f"{where}.do[{i}].op", f"the table itself can only {', '.join(_ONCE_OPS)}")
@@ -240,6 +305,10 @@ class _Checker:
                 if name not in self.box[section]:
                     self.fail(section, name, "is missing")
                 self.number(section, name, self.box[section][name])
+        for section, fixed in _FIXED.items():
+            for name, only in fixed.items():
+                if self.box[section].get(name, only) != only:
+                    self.fail(section, name, f"must be {only}: the rules know no other set-up")
         for deck in DECKS:
             for place, card in enumerate(self.box[deck]):
                 self.kind("the file", f"{deck}[{place}]", card, dict)
