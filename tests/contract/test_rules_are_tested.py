@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-RULINGS = {"blue-moon-city": ("B", 18), "luna-capital": ("L", 20), "moon-colony-bloodbath": ("M", 20)}
+RULINGS = {"blue-moon-city": ("B", 18), "luna-capital": ("L", 20), "moon-colony-bloodbath": ("M", 25)}
 
 by_game = pytest.mark.parametrize("game_id", list(RULINGS))
 

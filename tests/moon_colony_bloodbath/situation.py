@@ -29,7 +29,8 @@ class Table:
         self, card: str, *seats: Seat, below: tuple[str, ...] = ("work",), endless: bool = False, **given: Any
     ):
         self.states = GAME.new_states()
-        options = GAME.encode_options(len(seats), {"endless": "yes" if endless else "no"})
+        chosen = {"endless": "yes" if endless else "no", "memory": given.pop("memory", "open")}
+        options = GAME.encode_options(len(seats), chosen)
         GAME.loops.setup_at(self.states, 0, options, np.uint64(7))
         progress = given.pop("progress", [[*below], [card]])
         events = [e for group in progress for e in group if e in PROGRESS[83:96]]

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from moontable.games.moon_colony_bloodbath import GAME
+from moontable.games.moon_colony_bloodbath.tables import BUILDINGS, WHOLE_DECK
 
 from .situation import Table, colony
 
@@ -60,6 +61,20 @@ def test_build_needs_money_and_a_card() -> None:
     t.play(0, "build kitchen")
     assert t.money() == 0
     assert t.people() == 35
+
+
+def test_trouble_adds_the_events_in_order() -> None:
+    """Hunger, then Paperwork, then Glitch, and so on to the Instruction Manual (the book's order and names)."""
+    order = []
+    for n in range(13):
+        t = Table("work", colony(people=90), below=("trouble",), event=n)
+        t.play(0, "mine")
+        order.append(t.happened("trouble")[0]["card"])
+        assert [e["card"] for e in t.happened("turn")][:2] == ["trouble", order[-1]]
+    assert order == [
+        "hunger", "paperwork", "glitch", "leak", "tempers-flare", "accident", "airlock-test", "accident-2",
+        "airlock-test-2", "moonquake", "moonquake-2", "power-failure", "instruction-manual",
+    ]  # fmt: skip
 
 
 def test_hunger_feeds_every_building_or_loses_one_person_each_at_once() -> None:
@@ -288,6 +303,12 @@ def test_launch_pad_repeats_a_when_built_ability() -> None:
     assert t.asked() == "perk"
 
 
+def test_launch_pad_repeats_on_this_on_the_repeated_building() -> None:
+    t = Table("work", colony(money=5, hand=["launch-pad"], buildings=["helium-3-mine", "kitchen"]))
+    t.play(0, "build launch-pad")
+    assert t.built() == {"helium-3-mine": 2, "kitchen": 0, "launch-pad": 0}
+
+
 def test_launch_pad_with_nothing_to_repeat() -> None:
     t = Table("work", colony(money=5, hand=["launch-pad"], buildings=["kitchen"]))
     t.play(0, "build launch-pad")
@@ -358,6 +379,19 @@ def test_recycling_pays_per_card_discarded() -> None:
     assert t.cards() == 0
 
 
+def test_recycling_counts_tucked_cards_and_a_card_given_as_a_cost() -> None:
+    t = Table("surveying", colony(under_mat=["market", "clinic"], buildings=["recycling"]))
+    t.play(0, "option 2")
+    assert (t.boxes(), t.money()) == (2, 6)
+    t = Table("grand-plan", colony(hand=["flag"], buildings=["recycling"]))
+    t.play(0, "discard flag")
+    assert t.boxes() == 1
+    t = Table("work", colony(hand=["flag"], buildings=["recycling", "patent-office"]))
+    t.play(0, "research", "own", "discard flag")
+    t.play(0, "box recycling")
+    assert (t.boxes(), t.money()) == (1, 4)
+
+
 def test_solar_panels_after_a_when_built_ability() -> None:
     t = Table("work", colony(money=1, hand=["makeshift-lab"], buildings=["solar-panels"]))
     t.play(0, "build makeshift-lab", "own", "box solar-panels", "box solar-panels")
@@ -367,7 +401,7 @@ def test_solar_panels_after_a_when_built_ability() -> None:
 def test_solar_panels_pay_for_the_building_being_built() -> None:
     t = Table("work", colony(money=0, hand=["kitchen"], buildings=["solar-panels 3"]))
     t.play(0, "build kitchen")
-    assert sorted(t.legal()) == ["first solar-panels", "own"]
+    assert t.legal() == ["first solar-panels"]  # BUILD waits for them (ruling M24)
     t.play(0, "first solar-panels")
     assert "kitchen" in t.built()
     assert t.money() == 0
@@ -435,8 +469,7 @@ def test_memorial_garden_adds_a_perk_when_lost() -> None:
 
 # --- developments -----------------------------------------------------------------------------------------------------
 def test_innovation_you_still_pay() -> None:
-    t = Table("innovation", colony(money=3, hand=["kitchen"]), colony(hand=["market"]))
-    assert t.asked(1) != "use"  # cannot pay for anything: not asked
+    t = Table("innovation", colony(money=3, hand=["kitchen"]))
     t.play(0, "use")
     assert t.money() == 0
 
@@ -553,13 +586,13 @@ def test_micrometeors_may_be_stopped_with_a_box() -> None:
     assert (t.people(1), t.money(1)) == (28, 3)
 
 
-def test_spring_cleaning_as_often_as_you_like() -> None:
+def test_spring_cleaning_may_be_used_again() -> None:
     t = Table("spring-cleaning", colony(hand=["flag", "kitchen", "market"]))
     t.play(0, "discard market", "discard flag", "decline")
     assert (t.money(), t.hand()) == (4, ["kitchen"])
 
 
-def test_crate_auction_as_often_as_you_like() -> None:
+def test_crate_auction_may_be_used_again() -> None:
     t = Table("crate-auction", colony(money=3, buildings=["flag"]))
     t.play(0, "use", "use", "decline")
     assert (t.money(), t.boxes()) == (1, 2)
@@ -572,6 +605,21 @@ def test_an_empty_building_deck_is_made_from_the_discards() -> None:
     t.play(0, "research")
     assert t.cards() == 2
     assert int(t.s["discards_n"]) == 0
+
+
+def test_no_building_card_is_left_anywhere() -> None:
+    """Everything is in hands: RESEARCH draws nothing, and nothing breaks."""
+    cards = [BUILDINGS[k] for k in WHOLE_DECK.tolist()]
+    t = Table("work", colony(), colony(hand=cards))
+    t.work("research", "research")
+    assert (t.cards(0), t.cards(1)) == (0, 90)
+    assert t.card == "work"
+
+
+def test_a_lost_buildings_boxes_leave_the_count() -> None:
+    t = Table("drilling-robot", colony(buildings=["kitchen 2", "clinic 1"]))
+    t.play(0, "lose kitchen")
+    assert (t.boxes(), t.built()) == (1, {"clinic": 1})
 
 
 def test_setup_deals_what_the_book_says() -> None:

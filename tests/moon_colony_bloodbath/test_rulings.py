@@ -1,4 +1,4 @@
-"""Rulings M1 to M20, each in a table situation."""
+"""Rulings M1 to M25, each in a table situation. M7 and M22 have files of their own."""
 
 import itertools
 import random
@@ -9,7 +9,8 @@ import pytest
 from moontable.engine.fields import checksum
 from moontable.engine.game import RulesError
 from moontable.games.moon_colony_bloodbath import GAME
-from moontable.games.moon_colony_bloodbath.tables import PROGRESS
+from moontable.games.moon_colony_bloodbath.tables import BUILDINGS, PROGRESS, WHOLE_DECK
+from moontable.play.text import texts
 
 from .situation import Table, colony
 
@@ -105,6 +106,16 @@ def test_M2_work_choices_are_secret_until_all_have_chosen() -> None:
     assert t.built() == {"flag": 0}
     assert t.money(1) == 4
     assert t.food(2) == 4
+
+
+def test_M2_chits_stay_hidden_until_all_have_chosen() -> None:
+    t = Table("work", colony(), colony())
+    t.play(0, "farm")
+    for viewer in (None, 1):
+        seat = GAME.view(t.s, viewer)["seats"][0]
+        assert (set(seat["chits"].values()), seat["chosen"]) == ({0}, True)
+    t.play(1, "mine")
+    assert GAME.view(t.s, 1)["seats"][0]["chits"]["farm"] == 1
 
 
 def test_M3_owner_orders_triggered_abilities_before_or_after_the_action() -> None:
@@ -209,6 +220,28 @@ def test_M7_any_time_ability_during_a_payment() -> None:
     assert (t.money(), t.food()) == (3, 1)
 
 
+def test_M6_a_step_that_fails_a_colony_is_finished_with_all_that_follows_from_it() -> None:
+    """Census Drone: 3 people, then 1 for two Buildings. The first colony fails by the second loss; the other still has
+    its own to settle, Lifeboat Bay included, and nothing happens after that.
+    """
+    seats = [
+        colony(people=3, buildings=["flag", "organ-banks"]),
+        colony(people=3, buildings=["lifeboat-bay", "kitchen"]),
+    ]
+    t = Table("census-drone", *seats, colony(), below=("payday",))
+    t.play(0, "lose organ-banks")
+    assert (int(t.s["failed"][0]), t.over, t.acting) == (1, False, [1])
+    t.play(1, "lose lifeboat-bay")
+    assert t.outcome() == ("failure", [3, 2, 1], [0, 3 + 4 - 1 + 5, 27])
+    assert t.money(2) == 0
+
+
+def test_M6_everybody_fails_at_once() -> None:
+    """Both have nobody left: they share what there is."""
+    t = Table("sentry-gun", colony(people=2), colony(people=3), below=("work",))
+    assert t.outcome() == ("failure", [1, 1], [0, 0])
+
+
 def test_M7_not_while_waiting_for_others() -> None:
     t = Table("work", colony(buildings=["r-and-d-storage 1"]), colony())
     t.play(0, "decline", "mine")
@@ -234,6 +267,27 @@ def test_M9_a_third_copy_is_not_added_and_earns_nothing() -> None:
     t = Table("work", colony(money=9, hand=["market"], buildings=["trading-post"]))
     t.play(0, "build market")
     assert t.money() == 7
+
+
+def test_M9_the_second_copy_is_added_like_the_first() -> None:
+    t = Table(
+        "work", colony(money=9, hand=["market"], buildings=["trading-post"]),
+        progress=[["work"], ["work"], ["work", "trade"][:1]], pile=["trade"],
+    )  # fmt: skip
+    t.play(0, "build market")
+    assert [e["card"] for e in t.happened("add")] == ["trade"]
+    assert (t.money(), int(t.s["developments"][0])) == (7, 0)
+
+
+def test_M9_what_is_not_added_is_named_rightly() -> None:
+    """All 13 Events are out: it is not Hunger that is missing."""
+    t = Table("work", colony(money=9, hand=["test-range"]), event=13, pile=["instruction-manual"])
+    t.play(0, "build test-range")
+    assert (len(t.happened("no-event")), t.happened("not-added")) == (1, [])
+    t = Table("trouble", colony(money=9), event=13, pile=["instruction-manual"], below=("work", "work"))
+    assert t.card == "work"
+    for language, said in (("en", "No Event is added"), ("fr", "Aucun Événement"), ("pl", "Żadne Wydarzenie")):
+        assert said in texts(GAME, language).event({"event": "no-event", "seat": 0}, None)
 
 
 def test_M10_solo_score_is_the_highest_event_added() -> None:
@@ -319,6 +373,14 @@ def test_M13_a_group_lies_above_the_shuffled_deck() -> None:
     assert next(e["card"] for e in t.happened("turn")) == "bright-idea-1"
 
 
+def test_M13_cards_of_a_later_step_lie_above() -> None:
+    """The Memorial Garden is lost to the Robot's 5 people and adds a Perk; the Twist is added after that."""
+    seat = colony(people=1, buildings=["memorial-garden", "habitat-ring"])
+    t = Table("sentient-ai", seat, twists=["payday"])
+    t.play(0, "lose memorial-garden", "perk grant-money")
+    assert [e["card"] for e in t.happened("turn")][:2] == ["payday", "grant-money-1"]
+
+
 def test_M14_a_building_does_not_react_to_the_build_that_brought_it_in() -> None:
     t = Table("work", colony(money=8, hand=["welcome-center"]))
     t.play(0, "build welcome-center")
@@ -342,6 +404,22 @@ def test_M15_reduced_losses_never_apply_to_hunger_or_later_losses() -> None:
     assert t.mat() == 30 - 2 - 1
     t = Table("hunger", colony(buildings=["storm-cellar 1"]))
     assert t.mat() == 29
+
+
+def test_M15_off_switch_and_storm_cellar_say_nothing_to_a_twist() -> None:
+    """Micrometeors takes 2 and is neither a Robot nor an Event."""
+    t = Table("micrometeors", colony(buildings=["off-switch", "storm-cellar"]))
+    assert t.mat() == 28
+    assert t.happened("softened") == []
+
+
+@pytest.mark.parametrize("card", ["hunger", "paperwork", "glitch"])
+def test_M15_storm_cellar_promises_nothing_where_nothing_is_printed(card: str) -> None:
+    seat = colony(people=60, food=9, buildings=["storm-cellar 1"])
+    t = Table("", seat, progress=[["work"], [card], ["work"]], event=3, robots=[])
+    t.play(0, "mine")
+    assert card in [e["card"] for e in t.happened("turn")]
+    assert t.happened("softened") == []
 
 
 def test_M16_discounts_never_go_below_zero_and_keep_printed_costs() -> None:
@@ -392,16 +470,31 @@ def test_M17_repairs_robot_forbids_every_build_of_that_work() -> None:
 
 
 def test_M17_set_aside_robots_lapse_at_a_shuffle() -> None:
-    t = Table("automatic-doors", colony(buildings=["silica-mine"]), below=(), pile=["work"])
-    assert int(t.s["shuffles"]) >= 1
-    while t.card != "work":
-        t.play(0, t.legal()[0])
-    if t.happened("turn"):
-        pytest.fail("no decision was due before Work")
-    # Either Work came before the doors in the new deck (normal) or after them again (no abilities).
-    again = t.s["pile"][: int(t.s["pile_n"])].tolist()
-    doors = PROGRESS.index("automatic-doors") in again
-    assert int(t.s["this_work"]) == (1 if doors else 0)
+    """The doors are set aside, the deck is shuffled, and a Work comes before the doors do: it is a normal one."""
+    found = 0
+    for seed in range(8):
+        t = Table("", colony(people=60, buildings=["silica-mine"]), progress=[["automatic-doors"], ["work"]])
+        t.s["rng"] = seed * 7919 + 1
+        t.play(0, "mine")
+        order = [e.get("card", "shuffle") for e in t.log if e["event"] in ("turn", "shuffle")]
+        if order == ["automatic-doors", "shuffle", "work"]:
+            found += 1
+            assert (int(t.s["aside"]), int(t.s["this_work"])) == (0, 0)
+            t.play(0, "mine")
+            assert t.money() == 6 + 6  # MINE and the Silica Mine's 2, both times
+    assert found > 0
+
+
+def test_M17_two_robots_set_aside_act_on_the_same_work() -> None:
+    seat = colony(people=60, money=9, hand=["flag"], buildings=["silica-mine"])
+    t = Table("", seat, progress=[["work"], ["work"], ["repairs-robot"], ["automatic-doors"]])
+    assert t.card == "work"
+    assert t.refused(0, "build flag") == "build-forbidden"
+    t.play(0, "mine")
+    assert t.money() == 9 + 4  # without the Silica Mine's 2
+    assert "build flag" in t.legal()
+    t.play(0, "mine")
+    assert t.money() == 13 + 6
 
 
 def test_M18_only_cards_on_the_mat_can_be_built() -> None:
@@ -414,7 +507,7 @@ def test_M18_only_cards_on_the_mat_can_be_built() -> None:
     assert "build kitchen" not in t.legal()
 
 
-def test_M19_an_option_is_open_only_if_its_first_effect_can_be_done_in_full() -> None:
+def test_M19_a_loss_is_open_only_if_it_can_be_done_in_full() -> None:
     t = Table("radiation", colony())
     assert t.mat() == 27  # no Building to lose: 3 people
     t = Table("radiation", colony(people=2, buildings=["flag"]))
@@ -424,6 +517,22 @@ def test_M19_an_option_is_open_only_if_its_first_effect_can_be_done_in_full() ->
     assert t.asked() == "option"
     t.play(0, "option 1")
     assert t.mat() == 35
+
+
+def everything_but(*cards: str) -> list[str]:
+    """All other Building cards there are."""
+    rest = [BUILDINGS[k] for k in WHOLE_DECK.tolist()]
+    for card in cards:
+        rest.remove(card)
+    return rest
+
+
+def test_M19_any_other_option_may_be_taken_though_it_cannot_be_done() -> None:
+    """Surveying with no Building card left to draw: tucking one away is still possible."""
+    t = Table("surveying", colony(hand=["flag"]), colony(hand=everything_but("flag")))
+    assert t.legal(0) == ["option 1", "option 2"]
+    t.play(0, "option 1", "tuck flag")
+    assert (t.cards(), int(t.s["stored_n"][0])) == (0, 1)
 
 
 def test_M19_if_none_is_open_the_last_is_taken() -> None:
@@ -437,17 +546,99 @@ def test_M20_loneliness_gives_for_bad_and_takes_for_good_symbols() -> None:
     assert t.mat() == 30 + 3 + 3 - 3
 
 
-def test_chains_end_a_repeatable_ability_has_a_bound() -> None:
-    """Crate Auction with Cold Pantry and Potato Farm feeds itself: food, box, food. It stops after 99 uses."""
-    t = Table("crate-auction", colony(food=9, buildings=["cold-pantry", "potato-farm"]))
+def test_M20_loneliness_gives_before_it_takes() -> None:
+    """One person on the mat: 3 come for the Audit Office first, so that 3 can go for the Market."""
+    t = Table("loneliness", colony(people=1, buildings=["audit-office", "market"]))
+    assert (t.mat(), len(t.built())) == (1, 2)
+
+
+def test_M21_what_lies_in_the_piles_is_shown_or_must_be_remembered() -> None:
+    """Everyone saw the Flag being discarded; by the book nobody may look it up."""
+    for memory, shown in (("open", True), ("book", False)):
+        t = Table("hedge-trimmer", colony(hand=["flag"]), colony(), memory=memory)
+        assert t.happened("discard") == [] or t.happened("discard")[0]["building"] == "flag"
+        for seat in (None, 0, 1):
+            view = GAME.view(t.s, seat)
+            assert view["options"]["memory"] == memory
+            assert (view["building_pile"], view["deck"]) == (1, 0)
+            assert ("known" in view) == shown
+            assert ("'flag'" in str(view)) == shown
+            if shown:
+                assert (view["known"]["deck"], view["known"]["building_pile"]) == ({}, {"flag": 1})
+                assert view["known"]["pile"]["hedge-trimmer"] == 1
+                assert sum(view["known"]["pile"].values()) == view["pile"]
+
+
+def test_M23_innovation_asks_whoever_holds_a_card() -> None:
+    """Who can pay, who cannot, who has nothing: only the last is not asked."""
+    t = Table("innovation", colony(money=3, hand=["kitchen"]), colony(hand=["market"]), colony(money=9))
+    assert t.acting == [0, 1]
+    assert t.legal(0) == ["decline", "use"]
+    assert t.legal(1) == ["decline"]
+    assert t.refused(1, "use") == "too-expensive"
+    t = Table("innovation", colony(on_mat=["market"]))
+    assert t.legal(0) == ["decline"]
+
+
+@pytest.mark.parametrize("card", ["delivery-drone", "swap-meet", "construction-robot", "hedge-trimmer", "surveying"])
+def test_M23_equal_cards_are_chosen_from_like_any_others(card: str) -> None:
+    for hand in (["market", "market"], ["market", "clinic"]):
+        t = Table(card, colony(hand=hand), colony(hand=["flag"]))
+        if card == "surveying":
+            t.play(0, "option 1")
+        if card == "swap-meet":
+            assert t.cards() == 3
+        assert 0 in t.acting
+        assert t.asked() in ("pass-card", "reserve", "discard", "store")
+
+
+def test_M23_the_only_card_is_passed_by_its_owner() -> None:
+    t = Table("delivery-drone", colony(hand=["flag"]), colony(), colony(hand=["market", "clinic"]))
+    assert t.acting == [0, 2]
+    assert t.legal(0) == ["pass flag"]
+
+
+def test_M24_a_build_waits_for_the_money_of_the_same_action() -> None:
+    """Market costs 4, two Solar Panels bring 2 each: BUILD itself cannot come before both."""
+    t = Table("work", colony(hand=["market"], buildings=["solar-panels 2", "solar-panels 2"]))
+    t.play(0, "build market")
+    assert t.legal() == ["first solar-panels#2", "first solar-panels"]
+    assert t.refused(0, "own") == "money-to-come"
+    t.play(0, "first solar-panels")
+    assert t.legal() == ["first solar-panels#2"]
+    t.play(0, "first solar-panels#2")
+    assert ("market" in t.built(), t.money()) == (True, 0)
+
+
+def test_M24_a_build_that_can_be_paid_for_does_not_wait() -> None:
+    t = Table("work", colony(money=4, hand=["market"], buildings=["solar-panels 2", "solar-panels 2"]))
+    t.play(0, "build market")
+    assert "own" in t.legal()
+    t.play(0, "own")
+    assert "market" in t.built()
+
+
+def test_M24_a_build_from_a_card_waits_too() -> None:
+    """Innovation: nothing in hand can be paid for before the Solar Panels have brought 3."""
+    t = Table("innovation", colony(hand=["kitchen"], buildings=["solar-panels 3"]))
+    t.play(0, "use", "first solar-panels")
+    assert ("kitchen" in t.built(), t.money()) == (True, 0)
+
+
+@pytest.mark.parametrize(("card", "use"), [("crate-auction", "use"), ("spring-cleaning", "discard")])
+def test_M25_as_often_as_you_like_is_five_times_on_a_twist(card: str, use: str) -> None:
+    hand = ["flag", "kitchen", "market", "clinic", "bunker", "embassy", "nursery"]
+    t = Table(card, colony(money=9, hand=hand, buildings=["bunk-pods"]), colony(money=9, hand=["recycling"] * 1))
     uses = 0
-    while t.asked() in ("use", "place-box", "window"):
-        legal = t.legal()
-        if t.asked() == "use":
-            t.play(0, "tap cold-pantry" if "tap cold-pantry" in legal else "use")
-            uses += legal[-1] == "use"
-        else:
-            t.play(0, "box cold-pantry" if "box cold-pantry" in legal else "decline")
-        assert uses <= 99
-    assert uses == 99
-    assert t.asked() == "work" or t.asked() == "window"
+    while t.card == card and 0 in t.acting:
+        t.play(0, next(action for action in t.legal() if action.startswith(use)))
+        uses += 1
+    assert uses == 5
+
+
+def test_M25_a_robot_counts_as_its_text_says() -> None:
+    """Stacking Robot: more boxes than are of use may be given."""
+    t = Table("stacking-robot", colony(buildings=["flag 7"]))
+    for _ in range(7):
+        t.play(0, "take flag")
+    assert (t.boxes(), t.mat()) == (0, 30)

@@ -96,7 +96,19 @@ def test_secret_events_do_not_name_the_card_to_others() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["dance", "build moon-cheese", "perk nothing", "box nowhere", "option 9", "pay 99 food"]
+    "text",
+    [
+        "dance",
+        "build moon-cheese",
+        "perk nothing",
+        "box nowhere",
+        "option 9",
+        "pay 99 food",
+        "option ²",
+        "pay ² food",
+        "pay ٣ food",
+        "box place-²",
+    ],
 )
 def test_nonsense_is_refused_with_a_hint(text: str) -> None:
     t = Table("work", colony())
@@ -139,10 +151,3 @@ def test_impossible_positions_are_refused_with_the_reason(wrong: dict[str, objec
     GAME.loops.setup_at(states, 0, GAME.encode_options(1, {}), np.uint64(7))
     with pytest.raises(RulesError, match=re.escape(said)):
         read(GAME, wrong, states)
-
-
-def test_building_discards_are_seen_by_all() -> None:
-    """They were discarded face up: whoever reads the log knows them."""
-    t = Table("hedge-trimmer", colony(hand=["flag"]), colony())
-    assert GAME.view(t.s, None)["building_discards"] == ["flag"]
-    assert GAME.view(t.s, 1)["building_discards"] == ["flag"]

@@ -131,9 +131,9 @@ def parse(s: Position, seat: int, text: str) -> list[int]:
         if rest not in BUILDINGS:
             raise RulesError(f"there is no Building card {rest!r}; write for example: {verb} dust-mine")
         return [CARD_FIRST + BUILDINGS.index(rest)]
-    if verb == "pay" and (found := re.fullmatch(r"(\d+)( food)?", rest)) and int(found[1]) <= MOST_PAY:
+    if verb == "pay" and (found := re.fullmatch(r"([0-9]{1,3})( food)?", rest)) and int(found[1]) <= MOST_PAY:
         return [PAY_FIRST + int(found[1])]
-    if verb == "option" and rest.isdigit() and 1 <= int(rest) <= PAY_FIRST - OPTION_FIRST:
+    if verb == "option" and re.fullmatch("[0-9]{1,2}", rest) and 1 <= int(rest) <= PAY_FIRST - OPTION_FIRST:
         return [OPTION_FIRST + int(rest) - 1]
     if verb == "perk":
         if rest not in PERKS:
@@ -146,7 +146,7 @@ def parse(s: Position, seat: int, text: str) -> list[int]:
 
 
 def _slot(s: Position, seat: int, name: str) -> int:
-    if (found := re.fullmatch(r"place-(\d+)", name)) and int(found[1]) < SLOTS:
+    if (found := re.fullmatch(r"place-([0-9]{1,3})", name)) and int(found[1]) < SLOTS:
         return int(found[1])
     for slot in range(int(s["slots"][seat])):
         if slot_name(s, seat, slot) == name:

@@ -87,7 +87,7 @@ def count(s, seat, what, slot):
 # --- gains and losses that need no decision ---------------------------------------------------------------------------
 @rule
 def get(s, seat, what, n, log):
-    """Money, food or people, without what food sets off (see queue.gain_food)."""
+    """Money, food or people, without what food sets off (see queue.gain)."""
     if n > 0:
         if what == MONEY:
             s.money[seat] += n
@@ -201,11 +201,6 @@ def from_hand(s, seat, card, openly):
 def to_discards(s, card):
     s.discards[card] += 1
     s.discards_n += 1
-
-
-@rule
-def can_draw(s, n):
-    return s.buildings_n + s.discards_n >= n
 
 
 @rule

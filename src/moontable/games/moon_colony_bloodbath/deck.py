@@ -11,11 +11,12 @@ from moontable.engine.log import emit
 from moontable.engine.rng import below
 from moontable.engine.rule import inline_rule, rule
 
-from .state import ADDED, END_ROBOTS, EV_SHUFFLE, EV_TURN, NOTHING
+from .state import ADDED, END_ROBOTS, EV_NO_EVENT, EV_NOT_ADDED, EV_SHUFFLE, EV_TURN, NOTHING
 from .tables import (
     ADD_DEVELOPMENT,
     ADD_EVENT,
     ADD_ROBOT,
+    ADD_TWIST,
     CARD_WORK,
     FIRST_DEVELOPMENT,
     FIRST_EVENT,
@@ -104,6 +105,31 @@ def add_by_word(s, what, development):
 
 
 @rule
+def copies_left(s, what, development):
+    """How often a Development, Robot, Event or Twist can still be added."""
+    if what == ADD_DEVELOPMENT:
+        return np.int64(s.developments[development])
+    if what == ADD_EVENT and not s.endless:
+        return MANUAL - np.int64(s.event)
+    if what == ADD_EVENT and s.event < MANUAL - 1:
+        return np.int64(MANUAL)  # alone: nobody else wants one
+    if what == ADD_TWIST:
+        return np.int64(s.twists_n) - s.twist_backs
+    return np.int64(s.robots_n) - s.robot_backs
+
+
+@rule
+def tell_not_added(s, seat, what, development, log):
+    """What was to be added has run out (ruling M9)."""
+    if what == ADD_DEVELOPMENT:
+        emit(log, EV_NOT_ADDED, seat, FIRST_DEVELOPMENT + development)
+    elif what == ADD_EVENT and not s.endless:
+        emit(log, EV_NO_EVENT, seat)
+    else:
+        emit(log, EV_NOT_ADDED, seat, TWIST_BACK if what == ADD_TWIST else ROBOT_BACK)
+
+
+@rule
 def perk_card(perk, seat):
     from_first = perk * SEATS + seat
     return FIRST_PERK + from_first
@@ -159,6 +185,7 @@ def turn_up(s, log):
     s.card = card
     s.turns += 1
     s.reveals += 1
+    s.paused = 0
     s.this_work = 0
     if card == CARD_WORK:
         s.this_work = s.aside

@@ -6,7 +6,7 @@ from moontable.engine.log import emit
 from moontable.engine.rule import rule
 
 from .building import amount, build, can_start_build, pay, wealth
-from .colony import can_draw, discard, from_hand, insert, put_boxes, take_boxes, total_people
+from .colony import discard, from_hand, insert, put_boxes, take_boxes, total_people
 from .deck import add_card, perk_card
 from .queue import collect, next_effect, push, start_action
 from .state import EFFECTS, EV_ACTION, EV_ADD, EV_REPEAT, EV_RESERVE, EV_STORE, NOTHING, ONE
@@ -32,7 +32,6 @@ from .tables import (
     E_OP,
     E_WHAT,
     FOOD,
-    GAIN,
     LOSE,
     MONEY,
     MOVE_BOX,
@@ -82,42 +81,27 @@ def may_take(s, seat, slot, left, last):
 
 
 @rule
-def may_discard(s, seat, place, left, last):
-    """May the card at this place of the hand be discarded next? Picks go upwards; twins are listed once."""
-    card = np.int64(s.hand[seat, place])
-    if card < last or (place > 0 and s.hand[seat, place - 1] == card):
-        return False
-    return s.hand_n[seat] - place >= left
-
-
-@rule
-def one_kind(s, seat):
-    """Are all cards in hand alike? (The hand is in order.)"""
-    return s.hand[seat, 0] == s.hand[seat, s.hand_n[seat] - 1]
+def owned(s, seat, what):
+    """How much of a resource could be lost."""
+    if what == MONEY:
+        return np.int64(s.money[seat])
+    if what == FOOD:
+        return np.int64(s.food[seat])
+    if what == PEOPLE:
+        return np.int64(total_people(s, seat))
+    if what == BOX:
+        return np.int64(s.boxes[seat])
+    if what == CARD:
+        return np.int64(s.hand_n[seat])
+    return np.int64(s.built_n[seat])
 
 
 @rule
 def option_open(s, seat, option):
-    """Can the first effect of this option be done in full (ruling M19)?"""
-    e = OPTION_START[option]
-    op, what = E_OP[e], E_WHAT[e]
-    n = amount(s, seat, e, NOTHING)
-    if op == GAIN and what == CARD:
-        return can_draw(s, n)
-    if op == GAIN and what == BOX:
-        return s.built_n[seat] > 0
-    if op == LOSE:
-        if what == MONEY:
-            return s.money[seat] >= n
-        if what == FOOD:
-            return s.food[seat] >= n
-        if what == PEOPLE:
-            return total_people(s, seat) >= n
-        if what == BOX:
-            return s.boxes[seat] >= n
-        if what == CARD:
-            return s.hand_n[seat] >= n
-        return s.built_n[seat] >= n
+    """May this option be taken? One that loses something only if it can be lost in full (ruling M19)."""
+    for e in range(OPTION_START[option], OPTION_END[option]):
+        if E_OP[e] == LOSE and owned(s, seat, E_WHAT[e]) < amount(s, seat, e, NOTHING):
+            return False
     return True
 
 
@@ -128,12 +112,15 @@ def can_move_box(s, seat):
 
 @rule
 def can_use(s, seat, ability, slot):
-    """Can an optional ability be paid for in full; or, without a cost, does it do anything?"""
+    """Can an optional ability be paid for in full; or, without a cost, does it do anything?
+
+    A BUILD is offered to whoever holds a card at all: who is asked must not tell what is in a hand (ruling M23).
+    """
     cost, n = A_COST[ability], A_COST_N[ability]
     if cost == NO_COST:
         e = A_START[ability]
         if E_OP[e] == ACTION and E_WHAT[e] == BUILD:
-            return can_start_build(s, seat, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e])
+            return s.hand_n[seat] + s.reserved_n[seat] > 0
         return E_OP[e] != MOVE_BOX or can_move_box(s, seat)
     if cost == COST_MONEY:
         return wealth(s, seat) >= n
@@ -148,6 +135,15 @@ def can_use(s, seat, ability, slot):
     if A_HERE[ability]:
         return slot >= 0 and s.box[seat, slot] >= n
     return s.boxes[seat] >= n
+
+
+@rule
+def can_accept(s, seat, ability):
+    """May an offer be accepted? Only one to BUILD is made to those too who can but decline (ruling M23)."""
+    e = A_START[ability]
+    if A_COST[ability] != NO_COST or E_OP[e] != ACTION or E_WHAT[e] != BUILD:
+        return True
+    return can_start_build(s, seat, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e])
 
 
 # --- single effects ---------------------------------------------------------------------------------------------------

@@ -23,9 +23,7 @@ from .building import (
     wealth,
 )  # fmt: skip
 from .colony import draw, first_building, in_hand, lose_goods, on_mat, put_boxes, take_boxes, to_discards
-from .deck import add_by_word
 from .effects import (
-    add_own_card,
     add_perk,
     can_move_box,
     can_use,
@@ -35,28 +33,27 @@ from .effects import (
     may_place,
     may_take,
     move_box,
-    one_kind,
     option_open,
+    owned,
     paid,
     place_box,
     repeat_play,
-    reserve,
-    store,
     take_action,
     take_box,
 )  # fmt: skip
-from .queue import begin_entry, collect, gain, has_any_time, next_effect, next_entry, pop
+from .lots import add_now, must_share
+from .order import next_entry
+from .queue import begin_entry, collect, draw_and_pause, gain, moved_on, next_effect, pause_due, pop
 from .state import (
     BLOCKED,
     CHOSEN,
+    EFFECTS,
     EV_DISCARD,
     EV_EAT,
-    EV_NOT_ADDED,
     EV_PAY,
     EV_SOFTENED,
     EV_SPARED,
     MAT_CARDS,
-    MOST_REPEATS,
     NONE,
     NOTHING,
     OFFER,
@@ -87,11 +84,11 @@ from .tables import (
     A_COST_N,
     A_END,
     A_HERE,
-    A_REPEAT,
     A_START,
+    A_TRIGGER,
+    A_USES,
     ACTION,
     ADD,
-    ADD_DEVELOPMENT,
     ADD_PERK,
     ANY_ACTION,
     BOX,
@@ -111,7 +108,6 @@ from .tables import (
     E_COST_MAX,
     E_COST_MIN,
     E_DISCOUNT,
-    E_ID,
     E_N,
     E_OP,
     E_PENALTY,
@@ -119,15 +115,13 @@ from .tables import (
     E_TO,
     E_WHAT,
     FEED,
-    FIRST_DEVELOPMENT,
-    FIRST_EVENT,
     FOOD,
     GAIN,
     IGNORE_CARD,
     LOSE,
     MONEY,
     MOVE_BOX,
-    NO_COST,
+    ON_ANY_TIME,
     ON_DISCARD,
     ON_WORK_START,
     PASS_CARD,
@@ -136,15 +130,11 @@ from .tables import (
     REDUCE_LOSS,
     REPEAT_PLAY,
     RESERVE_CARD,
-    ROBOT_BACK,
     STORE_CARD,
     TO_HERE,
-    TWIST_BACK,
     WINDOW,
     WORK,
 )  # fmt: skip
-
-_NOT_ADDED = np.array([0, FIRST_DEVELOPMENT, ROBOT_BACK, FIRST_EVENT, TWIST_BACK], np.int16)
 
 
 # --- offers and costs -------------------------------------------------------------------------------------------------
@@ -153,9 +143,9 @@ def step_offer(s, seat, f):
     """An optional ability: ask, unless it cannot be used."""
     ability = np.int64(s.f_ability[seat, f])
     cost = A_COST[ability]
-    if cost == NO_COST:
-        s.reveals += 1  # whether an offer to BUILD is made tells something about the hand
     if not can_use(s, seat, ability, np.int64(s.f_slot[seat, f])):
+        if s.f_uses[seat, f] > 0 and pause_due(s, seat):
+            return W_WINDOW  # between two uses: perhaps an any-time ability brings what is missing
         pop(s, seat)
         return NONE
     if cost == COST_CARD:
@@ -186,6 +176,8 @@ def step_cost(s, seat, f, log):
         s.food[seat] -= n
         emit(log, EV_PAY, seat, FOOD, n)
     elif cost == COST_PEOPLE:
+        if s.people[seat] < n and s.built_n[seat] == 1 and pause_due(s, seat):
+            return W_WINDOW
         result = lose_people(s, seat, n, log)
         if result == AGAIN:
             return NONE
@@ -199,9 +191,9 @@ def step_cost(s, seat, f, log):
 
 @rule
 def step_end(s, seat, f):
-    """All effects done: once more, if the ability may be repeated."""
+    """All effects done: once more, if the ability may be repeated (ruling M25)."""
     ability = np.int64(s.f_ability[seat, f])
-    if A_REPEAT[ability] and s.f_end[seat, f] == A_END[ability] and s.f_uses[seat, f] + 1 < MOST_REPEATS:
+    if s.f_end[seat, f] == A_END[ability] and s.f_uses[seat, f] + 1 < A_USES[ability]:
         s.f_uses[seat, f] += 1
         s.f_at[seat, f] = A_START[ability]
         s.f_stage[seat, f] = OFFER
@@ -243,8 +235,9 @@ def step_gain_box(s, seat, f, e, log):
 def step_lose_box(s, seat, f, e, log):
     if s.f_left[seat, f] < 0:
         s.f_left[seat, f] = min(amount(s, seat, e, np.int64(s.f_slot[seat, f])), np.int64(s.boxes[seat]))
-    left = np.int64(s.f_left[seat, f])
-    if left <= 0:
+    left = min(np.int64(s.f_left[seat, f]), np.int64(s.boxes[seat]))  # an any-time ability may have used some up
+    s.f_left[seat, f] = left
+    if left == 0:
         next_effect(s, seat)
         return NONE
     found, first = 0, NOTHING
@@ -254,21 +247,27 @@ def step_lose_box(s, seat, f, e, log):
             if found > 1:
                 return W_TAKE
             first = slot
+    if pause_due(s, seat):
+        return W_WINDOW
     take_box(s, seat, f, first, log)
     return NONE
 
 
 @rule
 def step_lose_card(s, seat, f, e, log):
+    """Everyone chooses who has more cards than must go, also from equal ones (ruling M23)."""
     if s.f_left[seat, f] < 0:
-        s.f_left[seat, f] = min(amount(s, seat, e, np.int64(s.f_slot[seat, f])), np.int64(s.hand_n[seat]))
+        left = min(amount(s, seat, e, np.int64(s.f_slot[seat, f])), np.int64(s.hand_n[seat]))
+        if left > 0 and left == s.hand_n[seat] and pause_due(s, seat):
+            return W_WINDOW
+        s.f_left[seat, f] = left
     left = s.f_left[seat, f] & 127
     if left == 0:
         next_effect(s, seat)
         return NONE
-    s.reveals += 1  # a hand that leaves no choice is shown by that
-    if left < s.hand_n[seat] and not one_kind(s, seat):
+    if left < s.hand_n[seat]:
         return W_DISCARD
+    s.reveals += 1  # the whole hand is shown
     discard_one(s, seat, f, np.int64(s.hand[seat, 0]), log)
     return NONE
 
@@ -280,6 +279,8 @@ def step_lose_people(s, seat, f, log):
     if left <= 0:
         next_effect(s, seat)
         return NONE
+    if (s.people[seat] >= left or s.built_n[seat] <= 1) and pause_due(s, seat):
+        return W_WINDOW
     result = lose_people(s, seat, left, log)
     if result == AGAIN:
         return NONE
@@ -297,6 +298,8 @@ def step_lose_building(s, seat, f, e, log):
         return NONE
     if s.built_n[seat] > 1:
         return W_RUIN
+    if pause_due(s, seat):
+        return W_WINDOW
     s.f_left[seat, f] -= 1
     lose_building(s, seat, first_building(s, seat), log)
     return NONE
@@ -314,7 +317,10 @@ def step_lose(s, seat, f, e, log):
     if what == CARD:
         return step_lose_card(s, seat, f, e, log)
     if what == MONEY or what == FOOD:
-        lose_goods(s, seat, what, amount(s, seat, e, np.int64(s.f_slot[seat, f])), log)
+        n = amount(s, seat, e, np.int64(s.f_slot[seat, f]))
+        if n > 0 and owned(s, seat, what) > 0 and pause_due(s, seat):
+            return W_WINDOW
+        lose_goods(s, seat, what, n, log)
         next_effect(s, seat)
         return NONE
     return step_lose_building(s, seat, f, e, log)
@@ -324,6 +330,8 @@ def step_lose(s, seat, f, e, log):
 def step_feed(s, seat, f, e, log):
     """Hunger: food for every Building, one loss for all that went without, a reward if nobody was lost."""
     if s.f_left[seat, f] < 0:
+        if s.built_n[seat] > 0 and pause_due(s, seat):
+            return W_WINDOW
         eaten = min(np.int64(s.food[seat]), np.int64(s.built_n[seat]) * E_N[e])
         hungry = s.built_n[seat] - eaten // max(np.int64(E_N[e]), 1)
         s.food[seat] -= eaten
@@ -341,10 +349,12 @@ def step_action(s, seat, e, log):
     if which == ANY_ACTION:
         return W_ACTION
     if which == BUILD:
+        if pause_due(s, seat):
+            return W_WINDOW  # a card drawn now might be built
         s.reveals += 1
-    if which == BUILD and not can_start_build(s, seat, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e]):
-        next_effect(s, seat)
-        return NONE
+        if not can_start_build(s, seat, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e]):
+            next_effect(s, seat)
+            return NONE
     take_action(s, seat, which, E_BODY[e], log)
     return NONE
 
@@ -374,6 +384,8 @@ def step_build(s, seat, f, e, log):
     least = least_food(s, seat, price)
     if least < most_food(s, seat, price):
         return W_PAY
+    if price > 0 and pause_due(s, seat):
+        return W_WINDOW
     finish_build(s, seat, kind, price, least, log)
     return NONE
 
@@ -392,13 +404,9 @@ def step_add(s, seat, e, log):
             perk += 1
         add_perk(s, seat, perk, log)
         return NONE
-    card = add_by_word(s, E_WHAT[e], E_ID[e])
-    next_effect(s, seat)
-    if card >= 0:
-        add_own_card(s, seat, card, log)
-    else:
-        missing = _NOT_ADDED[E_WHAT[e]]
-        emit(log, EV_NOT_ADDED, seat, missing + E_ID[e] if E_WHAT[e] == ADD_DEVELOPMENT else missing)
+    if s.players > 1 and must_share(s, seat, e):
+        return BLOCKED  # others may want the last copies too (ruling M22)
+    add_now(s, seat, e, log)
     return NONE
 
 
@@ -459,17 +467,14 @@ def step_drop_stored(s, seat, log):
 
 @rule
 def step_pass(s, seat, f, log):
-    """Everyone picks a card, then all move together (see progress.release)."""
+    """Everyone who holds a card picks one (ruling M23), then all move together (see progress.release)."""
     if s.players == 1:
         next_effect(s, seat)
         return NONE
     if s.f_stage[seat, f] == CHOSEN:
         return BLOCKED
     if s.hand_n[seat] > 0:
-        s.reveals += 1
-        if not one_kind(s, seat):
-            return W_PASS
-        s.chosen_card[seat] = s.hand[seat, 0]
+        return W_PASS
     s.f_stage[seat, f] = CHOSEN
     return BLOCKED
 
@@ -500,19 +505,28 @@ def step_choose(s, seat, e):
 
 
 @rule
-def step_hand_card(s, seat, op, log):
-    """store_card and reserve_card: a hand card goes under or on the mat."""
-    s.reveals += 1
+def step_hand_card(s, seat, op):
+    """store_card and reserve_card: a hand card goes under or on the mat. Who holds one picks it (ruling M23)."""
     full = s.stored_n[seat] if op == STORE_CARD else s.reserved_n[seat]
     if s.hand_n[seat] == 0 or full >= MAT_CARDS:
         next_effect(s, seat)
-    elif not one_kind(s, seat):
-        return W_STORE if op == STORE_CARD else W_RESERVE
-    elif op == STORE_CARD:
-        store(s, seat, np.int64(s.hand[seat, 0]), log)
-    else:
-        reserve(s, seat, np.int64(s.hand[seat, 0]), log)
-    return NONE
+        return NONE
+    return W_STORE if op == STORE_CARD else W_RESERVE
+
+
+@rule
+def stops_anyway(s, seat, f):
+    """Is what comes after the pause in this frame a question, so that the pause would be one too many?"""
+    n = np.int64(s.pool_n[seat])
+    if f == 0 or (n > 0 and s.p_level[seat, n - 1] == f):
+        return False
+    at = np.int64(s.f_at[seat, f - 1])
+    if s.f_stage[seat, f - 1] != EFFECTS or at >= s.f_end[seat, f - 1]:
+        return False
+    op = E_OP[at]
+    if op == PASS_CARD:
+        return s.players > 1
+    return op == WORK or op == STORE_CARD or (op == LOSE and E_WHAT[at] == CARD)
 
 
 @inline_rule
@@ -525,7 +539,10 @@ def step_effect(s, seat, f, e, log):
         n = amount(s, seat, e, np.int64(s.f_slot[seat, f]))
         next_effect(s, seat)
         if what == CARD:
-            draw(s, seat, n, log)
+            if A_TRIGGER[s.f_ability[seat, f]] == ON_ANY_TIME:
+                draw(s, seat, n, log)  # the question it slipped into is asked again anyway
+            else:
+                draw_and_pause(s, seat, n, log)
         else:
             gain(s, seat, what, n, log)
         return NONE
@@ -548,7 +565,7 @@ def step_effect(s, seat, f, e, log):
     if op == CHOOSE:
         return step_choose(s, seat, e)
     if op == STORE_CARD or op == RESERVE_CARD:
-        return step_hand_card(s, seat, op, log)
+        return step_hand_card(s, seat, op)
     if op == PASS_CARD:
         return step_pass(s, seat, f, log)
     if op == MOVE_BOX:
@@ -556,7 +573,7 @@ def step_effect(s, seat, f, e, log):
     if op == REPEAT_PLAY:
         return step_repeat_play(s, seat, f, log)
     if op == WINDOW:
-        if has_any_time(s, seat):
+        if pause_due(s, seat) and not stops_anyway(s, seat, f):
             return W_WINDOW
         next_effect(s, seat)
         return NONE
@@ -604,8 +621,12 @@ def advance(s, seat, log):
                 wait = step_offer(s, seat, f)
             elif stage == PAYING:
                 wait = step_cost(s, seat, f, log)
+                if wait == NONE:
+                    moved_on(s, seat)
             elif e >= s.f_end[seat, f]:
                 step_end(s, seat, f)
             else:
                 wait = step_effect(s, seat, f, e, log)
+                if wait == NONE and E_OP[e] != WINDOW:
+                    moved_on(s, seat)
     ask(s, seat, wait)

@@ -22,7 +22,7 @@ from .building import put_in_play
 from .colony import draw
 from .invariants import buildings_out, effects_of, invariants
 from .progress import settle
-from .state import BLOCKED, FIELDS, FRAMES, MOST_REPEATS, POOL, SLOTS, STAGES
+from .state import BLOCKED, FIELDS, FRAMES, POOL, SLOTS, STAGES
 from .tables import (
     ABILITIES,
     BUILDINGS,
@@ -36,6 +36,7 @@ from .tables import (
     FIRST_ROBOT,
     FIRST_TWIST,
     KINDS,
+    MOST_USES,
     PROGRESS,
     PROGRESS_SIZE,
     ROBOT_BACK,
@@ -213,7 +214,7 @@ def _read_frame(frame: Entries, s: Position, i: int, f: int) -> None:
     s["f_at"][i][f] = start + number(frame.get("effect", 0), frame.name("effect"), 0, end - start)
     s["f_end"][i][f] = end
     s["f_stage"][i][f] = word(frame.get("stage", "effects"), frame.name("stage"), STAGES)
-    most = {"left": _MOST, "slot": SLOTS - 1, "last": 127, "uses": MOST_REPEATS}
+    most = {"left": _MOST, "slot": SLOTS - 1, "last": 127, "uses": MOST_USES}
     for name, high in most.items():
         low = 0 if name == "uses" else -1
         s[f"f_{name}"][i][f] = number(frame.get(name, low), frame.name(name), low, high)

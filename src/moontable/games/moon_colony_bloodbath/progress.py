@@ -7,10 +7,21 @@ from moontable.engine.log import emit
 from moontable.engine.rule import inline_rule, rule
 
 from .colony import from_hand, to_hand
-from .deck import add_by_word, put_on_top, shuffle_progress, turn_up
+from .deck import add_by_word, put_on_top, shuffle_progress, tell_not_added, turn_up
 from .effects import begin_chosen
 from .interpreter import advance, ask
-from .queue import collect, condition_holds, do_at_once, has_any_time, next_effect, push, put_in_pool
+from .lots import give_out, nobody_else_may_add, waiting_to_add
+from .queue import (
+    collect,
+    condition_holds,
+    do_at_once,
+    has_any_time,
+    moved_on,
+    next_effect,
+    pause_due,
+    push,
+    put_in_pool,
+)  # fmt: skip
 from .state import (
     END_FAILURE,
     END_MANUAL,
@@ -18,7 +29,6 @@ from .state import (
     EV_END,
     EV_GIVE,
     EV_LOSE,
-    EV_NOT_ADDED,
     EV_RECEIVE,
     EV_TROUBLE,
     LOSS,
@@ -53,7 +63,6 @@ from .tables import (
     ON_WORK_START,
     PASS_CARD,
     PEOPLE,
-    ROBOT_BACK,
 )  # fmt: skip
 
 
@@ -92,8 +101,10 @@ def begin_loss(s, card, log):
     for seat in range(np.int64(s.players)):
         if affects(s, seat, card):
             lost = max(loss - s.reduction[seat], np.int64(0))
-            if s.people[seat] > lost:  # the mat can pay and somebody is left on it: nothing to decide
+            # The mat can pay and somebody is left on it: nothing to decide.
+            if s.people[seat] > lost and (lost == 0 or not pause_due(s, seat)):
                 if lost > 0:
+                    moved_on(s, seat)
                     s.people[seat] -= lost
                     emit(log, EV_LOSE, seat, PEOPLE, lost)
             else:
@@ -117,7 +128,7 @@ def begin_resolve(s, card, log):
         if affects(s, seat, card):
             if at_once:
                 do_at_once(s, seat, first, log)
-                if s.pool_n[seat] > 0:
+                if s.pool_n[seat] > 0 or s.depth[seat] > 0:
                     busy |= 1 << seat
             else:
                 for place in range(1, -1, -1):
@@ -154,7 +165,7 @@ def once(s, card, log):
             if added >= 0:
                 emit(log, EV_TROUBLE, -1, added)
             else:
-                emit(log, EV_NOT_ADDED, -1, ROBOT_BACK)
+                tell_not_added(s, -1, E_WHAT[e], E_ID[e], log)
             put_on_top(s)
         elif E_OP[e] == NEXT_WORK:
             s.aside |= E_WHAT[e]
@@ -252,7 +263,14 @@ def next_step(s, log):
 
 @rule
 def release(s, log):
-    """Everyone has chosen: reveal the Actions for Work and do them, or let the passed cards change hands."""
+    """Nobody decides any more: give out what several want to add, or reveal the choices for Work or the passed cards.
+
+    All Actions begin before any goes on, so that no seat is ahead of the others.
+    """
+    waiting = waiting_to_add(s)
+    if waiting != 0:
+        give_out_and_go_on(s, waiting, log)
+        return
     s.reveals += 1
     first = lowest(np.int64(s.blocked))
     e = np.int64(s.f_at[first, s.depth[first] - 1])
@@ -266,7 +284,32 @@ def release(s, log):
                 next_effect(s, seat)
             else:
                 begin_chosen(s, seat, log)
+    go_on(s, blocked, log)
+
+
+@rule
+def go_on(s, seats, log):
+    """Carry out the queues of these seats."""
+    for seat in range(np.int64(s.players)):
+        if (seats >> seat) & 1:
             advance(s, seat, log)
+
+
+@rule
+def give_out_and_go_on(s, waiting, log):
+    give_out(s, waiting, log)
+    go_on(s, waiting, log)
+
+
+@rule
+def give_out_if_due(s, log):
+    """While others still decide: is it clear already who adds a card (ruling M22)?"""
+    waiting = waiting_to_add(s)
+    if waiting != 0:
+        if nobody_else_may_add(s):
+            give_out_and_go_on(s, waiting, log)
+        else:
+            go_on(s, waiting, log)  # there may be enough by now
 
 
 @rule
@@ -295,7 +338,6 @@ def settle(s, log):
         if s.blocked != 0:
             release(s, log)
         else:
-            busy = next_step(s, log)
-            for seat in range(np.int64(s.players)):
-                if (busy >> seat) & 1:
-                    advance(s, seat, log)
+            go_on(s, next_step(s, log), log)
+        if s.blocked != 0 and s.acting != 0:
+            give_out_if_due(s, log)

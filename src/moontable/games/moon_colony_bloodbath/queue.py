@@ -22,6 +22,7 @@ from .tables import (
     A_OPTIONAL,
     A_ORDER,
     A_START,
+    AB_WINDOW,
     ABILITY_OF,
     ANSWERS,
     CARD,
@@ -29,7 +30,6 @@ from .tables import (
     E_N,
     E_OP,
     E_WHAT,
-    FEEDS,
     FOOD,
     GAIN,
     ON_ANY_TIME,
@@ -202,12 +202,56 @@ def gain(s, seat, what, n, log):
         collect(s, seat, ON_GAIN_FOOD, ONE, log)
 
 
+# --- any-time abilities (ruling M7) -----------------------------------------------------------------------------------
+@rule
+def any_time_ready(s, seat, slot):
+    """Can the any-time ability of the Building here be used now?"""
+    if slot >= s.slots[seat] or s.built[seat, slot] < 0 or not abilities_work(s):
+        return False
+    ability = ABILITY_OF[s.built[seat, slot], ON_ANY_TIME]
+    if ability < 0 or not condition_holds(s, seat, ability, slot):
+        return False
+    return A_COST[ability] == COST_BOX and A_HERE[ability] == 1 and s.box[seat, slot] > 0
+
+
+@rule
+def has_any_time(s, seat):
+    """Has this seat an any-time ability that it could use now? All that it takes lies open on the table."""
+    if s.has[seat, ON_ANY_TIME] > 0:
+        for slot in range(np.int64(s.slots[seat])):
+            if any_time_ready(s, seat, slot):
+                return True
+    return False
+
+
+@inline_rule
+def pause_due(s, seat):
+    """Something is about to be done to this seat: does it get a pause before? Not twice for the same moment."""
+    return s.has[seat, ON_ANY_TIME] > 0 and (s.paused >> seat) & 1 == 0 and has_any_time(s, seat)
+
+
+@inline_rule
+def moved_on(s, seat):
+    """Something was done by or to this seat: before the next thing it may want to use an any-time ability."""
+    s.paused &= ~(1 << seat)
+
+
+@rule
+def draw_and_pause(s, seat, n, log):
+    """Draw cards; who has seen them may want to use an any-time ability before anything else."""
+    draw(s, seat, n, log)
+    if s.has[seat, ON_ANY_TIME] > 0 and has_any_time(s, seat):
+        moved_on(s, seat)
+        push(s, seat, AB_WINDOW, NOTHING)
+
+
+# --- Actions and what they trigger ------------------------------------------------------------------------------------
 @rule
 def do_at_once(s, seat, ability, log):
     """Carry out an ability of one fixed gain (money, people, food or cards): nothing to decide, no frame needed."""
     e = A_START[ability]
     if E_WHAT[e] == CARD:
-        draw(s, seat, np.int64(E_N[e]), log)
+        draw_and_pause(s, seat, np.int64(E_N[e]), log)
     else:
         gain(s, seat, E_WHAT[e], np.int64(E_N[e]), log)
 
@@ -228,28 +272,6 @@ def start_action(s, seat, trigger, body, log):
 
 
 @rule
-def next_entry(s, seat, level):
-    """The waiting ability to begin next at this level, or -1 when its owner must say which.
-
-    Gains of food go first (never worse later); draws among themselves need no order.
-    """
-    last = np.int64(s.pool_n[seat]) - 1
-    asks = 0
-    entry = last
-    while entry >= 0 and s.p_level[seat, entry] == level:
-        order = A_ORDER[s.p_ability[seat, entry]]
-        if order == FEEDS:
-            return entry
-        if order == ORDERED:
-            asks += 1
-        entry -= 1
-    waiting = last - entry
-    if waiting == 1 or asks == 0:
-        return last
-    return -1
-
-
-@rule
 def begin_entry(s, seat, entry):
     """Move a waiting ability from the pool onto the stack."""
     ability = np.int64(s.p_ability[seat, entry])
@@ -259,24 +281,3 @@ def begin_entry(s, seat, entry):
     else:
         leave_pool(s, seat, entry)
     push(s, seat, ability, slot)
-
-
-# --- any-time abilities (ruling M7) -----------------------------------------------------------------------------------
-@rule
-def any_time_ready(s, seat, slot):
-    """Can the any-time ability of the Building here be used now?"""
-    if slot >= s.slots[seat] or s.built[seat, slot] < 0 or not abilities_work(s):
-        return False
-    ability = ABILITY_OF[s.built[seat, slot], ON_ANY_TIME]
-    if ability < 0 or not condition_holds(s, seat, ability, slot):
-        return False
-    return A_COST[ability] == COST_BOX and A_HERE[ability] == 1 and s.box[seat, slot] > 0
-
-
-@rule
-def has_any_time(s, seat):
-    if s.has[seat, ON_ANY_TIME] > 0:
-        for slot in range(np.int64(s.slots[seat])):
-            if any_time_ready(s, seat, slot):
-                return True
-    return False

@@ -8,12 +8,12 @@ import numpy as np
 from moontable.engine.rng import below, in_order, seed_rng, shuffle
 from moontable.engine.rule import rule
 
-from .building import affordable, build_forbidden, build_options
+from .building import affordable, build_options
 from .colony import insert
 from .layout import CARD_FIRST, OK
 from .rules import why_not, work_budget
-from .state import EFFECTS, NOTHING, OFFER, W_BUILD, W_DISCARD, W_USE
-from .tables import BUILD, BUILD_BODY, E_OP, KINDS, PASS_CARD
+from .state import EFFECTS, NOTHING, OFFER, W_BUILD, W_DISCARD
+from .tables import ADD, BUILD, BUILD_BODY, E_OP, KINDS, PASS_CARD
 
 _ACTIONS = 5
 
@@ -45,34 +45,34 @@ def from_pool(s):
 
 
 @rule
-def witness(s, seat):
-    """A card without which the open question could not have been asked: it stays."""
-    wait = np.int64(s.wait[seat])
-    if (s.acting >> seat) & 1 and (wait == W_BUILD or wait == W_USE):
+def witnesses(s, seat):
+    """Two cards without which the question what to build would not have been asked: they stay."""
+    first = np.int64(NOTHING)
+    if (s.acting >> seat) & 1 and s.wait[seat] == W_BUILD:
         n = np.int64(s.hand_n[seat])
         if n > 0 and s.reserved_n[seat] == 0:
             start = below(s, n)
             for i in range(n):
                 kind = np.int64(s.hand[seat, (start + i) % n])
-                if wait == W_BUILD:
-                    if why_not(s, seat, CARD_FIRST + kind) == OK:
-                        return np.int64(kind)
-                elif not build_forbidden(s) and affordable(s, seat, kind, 0, work_budget(s, seat)):
-                    return np.int64(kind)
-    return np.int64(NOTHING)
+                if kind != first and why_not(s, seat, CARD_FIRST + kind) == OK:
+                    if first >= 0:
+                        return first, kind
+                    first = kind
+    return first, np.int64(NOTHING)
 
 
 @rule
 def mat_stays(s, seat):
     """Cards on the mat stay while one of them is being built or could be."""
-    asked = (s.acting >> seat) & 1 and (s.wait[seat] == W_BUILD or s.wait[seat] == W_USE)
+    asked = (s.acting >> seat) & 1 and s.wait[seat] == W_BUILD
     return asked or laid(s, seat) >= 0
 
 
 @rule
 def gather(s, seat, viewer):
     """Put every card of this seat that the viewer does not know into the pool. Returns how many hand cards stay."""
-    shown, needed = laid(s, seat), witness(s, seat)
+    shown = laid(s, seat)
+    needed, other = witnesses(s, seat)
     top = 0  # in the middle of a discard the highest cards stay, so that it can be finished
     if s.wait[seat] == W_DISCARD and s.f_stage[seat, s.depth[seat] - 1] != OFFER:
         top = s.f_left[seat, s.depth[seat] - 1] & 127
@@ -84,7 +84,7 @@ def gather(s, seat, viewer):
         kind = np.int64(s.hand[seat, i])
         same = same + 1 if kind == last else 1
         last = kind
-        stays = (kind == shown or kind == needed) and same == 1
+        stays = (kind == shown or kind == needed or kind == other) and same == 1
         if knows and same <= s.passed[viewer, kind]:
             stays = True
         if stays or n - i <= top:
@@ -122,6 +122,8 @@ def deal(s, seat, kept):
 def choose_again(s, seat):
     """A secret choice of another player: any that the new hand allows."""
     e = s.f_at[seat, s.depth[seat] - 1]
+    if E_OP[e] == ADD:  # waits to add a card, openly
+        return
     if E_OP[e] == PASS_CARD:
         if s.hand_n[seat] > 0:
             s.chosen_card[seat] = s.hand[seat, below(s, np.int64(s.hand_n[seat]))]
@@ -136,7 +138,7 @@ def choose_again(s, seat):
     s.chosen[seat] = BUILD
     choice -= _ACTIONS - 1
     for kind in range(KINDS):
-        if why_not_kind(s, seat, kind, budget):
+        if can_lay(s, seat, kind, budget):
             if choice == 0:
                 s.chosen_card[seat] = kind
                 return
@@ -144,7 +146,7 @@ def choose_again(s, seat):
 
 
 @rule
-def why_not_kind(s, seat, kind, budget):
+def can_lay(s, seat, kind, budget):
     """Could this kind be laid down for BUILD?"""
     if s.reserved_n[seat] > 0:
         for i in range(np.int64(s.reserved_n[seat])):

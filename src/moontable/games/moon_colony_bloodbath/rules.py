@@ -24,6 +24,7 @@ from .colony import discard, in_hand, is_twin, on_mat, take_boxes, total_people
 from .effects import (
     add_perk,
     boxes_from,
+    can_accept,
     choose_option,
     discard_one,
     finish_build,
@@ -59,7 +60,6 @@ from .layout import (
     R_NOT_ON_MAT,
     R_NOT_OPTIONAL,
     R_NOT_REPEATABLE,
-    R_NOT_WAITING,
     R_NOTHING_ASKED,
     R_OPTION_CLOSED,
     R_OUT_OF_RANGE,
@@ -75,8 +75,9 @@ from .layout import (
     SLOT_FIRST,
     USE,
 )  # fmt: skip
-from .progress import settle
-from .queue import any_time_ready, begin_entry, collect, next_effect, pop, push
+from .order import must_wait, why_not_order
+from .progress import give_out_if_due, settle
+from .queue import any_time_ready, begin_entry, collect, has_any_time, moved_on, pop, push
 from .state import (
     BLOCKED,
     CHOSEN,
@@ -201,18 +202,6 @@ def why_not_ruin(s, seat, slot):
 
 
 @rule
-def why_not_order(s, seat, slot):
-    """Is an ability of the Building here (-1: of the Action or card itself) waiting to be put in order?"""
-    level = np.int64(s.depth[seat])
-    entry = s.pool_n[seat] - 1
-    while entry >= 0 and s.p_level[seat, entry] == level:
-        if s.p_slot[seat, entry] == slot:
-            return OK
-        entry -= 1
-    return R_NOT_WAITING
-
-
-@rule
 def price_asked(s, seat, f):
     """The price behind a W_PAY question."""
     if s.f_stage[seat, f] == PAYING:
@@ -317,7 +306,11 @@ def why_not(s, seat, action):
     if action == OWN:
         return why_not_order(s, seat, NOTHING) if wait == W_ORDER else R_NOT_ASKED
     if action == USE:
-        return OK if wait == W_USE else R_NOT_ASKED
+        if wait != W_USE:
+            return R_NOT_ASKED
+        if can_accept(s, seat, np.int64(s.f_ability[seat, f])):
+            return OK
+        return R_FORBIDDEN if build_forbidden(s) else R_TOO_EXPENSIVE
     return OK if may_decline(s, seat, wait) else R_NOT_OPTIONAL
 
 
@@ -407,13 +400,14 @@ def legal(s, seat, out):
         n = list_builds(s, seat, 0, 99, 0, work_budget(s, seat), out, n)
     elif wait == W_USE:
         out[n] = USE
-        n += 1
+        n += can_accept(s, seat, np.int64(s.f_ability[seat, f]))
     elif wait == W_ORDER:
         entry = s.pool_n[seat] - 1
         while entry >= 0 and s.p_level[seat, entry] == s.depth[seat]:
-            slot = np.int64(s.p_slot[seat, entry])
-            out[n] = SLOT_FIRST + slot if slot >= 0 else OWN
-            n += 1
+            if not must_wait(s, seat, entry):
+                slot = np.int64(s.p_slot[seat, entry])
+                out[n] = SLOT_FIRST + slot if slot >= 0 else OWN
+                n += 1
             entry -= 1
     elif wait == W_BUILD:
         e = np.int64(s.f_at[seat, f])
@@ -476,6 +470,7 @@ def choose_for_work(s, seat, f, action, log):
     else:
         s.chosen[seat] = action - ACTION_FIRST
     s.f_stage[seat, f] = CHOSEN
+    moved_on(s, seat)
     emit(log, EV_PICKED, seat)
     ask(s, seat, BLOCKED)
 
@@ -535,10 +530,10 @@ def choose_slot(s, seat, wait, f, slot, log):
 @rule
 def decline(s, seat, wait):
     """Decline: an offer is gone, a pause is over."""
-    if wait == W_WINDOW:
-        next_effect(s, seat)
-    else:
+    if wait != W_WINDOW:
         pop(s, seat)
+    if has_any_time(s, seat):
+        s.paused |= 1 << seat
 
 
 _WAITS = len(WAITS)
@@ -561,12 +556,15 @@ def apply(s, seat, action, log):
     else:
         answer(s, seat, wait, f, action, log)
         advance(s, seat, log)
+        if s.blocked != 0 and s.acting != 0:
+            give_out_if_due(s, log)
     settle(s, log)
 
 
 @inline_rule
 def answer(s, seat, wait, f, action, log):
     """Do what was chosen; what follows from it is carried out by `advance`."""
+    moved_on(s, seat)
     if action >= ANY_FIRST:
         use_any_time(s, seat, action - ANY_FIRST, log)
     elif action >= SLOT_FIRST:

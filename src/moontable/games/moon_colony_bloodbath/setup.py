@@ -35,8 +35,9 @@ OPTIONS = (
     Option("twist-1", ("random", *TWISTS), "random"),
     Option("twist-2", ("random", *TWISTS), "random"),
     Option("endless", ("no", "yes"), "no"),
+    Option("memory", ("open", "book"), "open"),
 )
-_SET, _FIRST, _SECOND, _ENDLESS = 1, 2, 3, 4
+_SET, _FIRST, _SECOND, _ENDLESS, _MEMORY = 1, 2, 3, 4, 5
 _ROBOTS, _TWISTS, _DEVELOPMENTS = len(ROBOTS), len(TWISTS), len(DEVELOPMENTS)
 _ALL_PERKS = (1 << len(PERKS)) - 1
 _CARDS = np.int64(START_CARDS)
@@ -102,6 +103,7 @@ def setup(s, options, seed):
     seed_rng(s, np.uint64(seed))
     s.players = options[0]
     s.endless = 1 if options[_ENDLESS] == 1 and s.players == 1 else 0
+    s.memory = options[_MEMORY]
     fill_decks(s)
     for seat in range(np.int64(s.players)):
         s.people[seat] = START_PEOPLE

@@ -52,6 +52,14 @@ class ColonyResult(shown.Result):
     event: int
 
 
+class Known(TypedDict):
+    """How many of each card lie in the Progress deck and in both discards."""
+
+    deck: dict[str, int]
+    pile: dict[str, int]
+    building_pile: dict[str, int]
+
+
 class ColonyView(shown.View):
     turn: int
     step: str
@@ -62,14 +70,12 @@ class ColonyView(shown.View):
     this_work: list[str]
     deck: int
     coming: list[list[str]]  # next group first; within a group nobody knows the order
-    in_deck: dict[str, int]  # every card still in the Progress deck, counted
     pile: int
-    shuffles: int
     robots: int
     twists: int
     building_deck: int
     building_pile: int
-    building_discards: list[str]
     seats: list[SeatView]
+    known: NotRequired[Known]  # not where players must remember it
     deciding: NotRequired[Deciding]
     result: NotRequired[ColonyResult]  # type: ignore[misc]  # a game's result says more

@@ -16,6 +16,7 @@ from .tables import (
     CARDS,
     DEVELOPMENTS,
     KINDS,
+    MOST_USES,
     PERKS,
     PROGRESS,
     PROGRESS_SIZE,
@@ -32,7 +33,6 @@ MAT_CARDS = 32  # on or under one mat: at most one of each a shuffle, and no gam
 FRAMES = 20  # nested abilities; see docs/rules for the bound
 POOL = 48  # triggered abilities waiting
 ADDED = 24  # cards added to the Progress deck in one step
-MOST_REPEATS = 99  # uses of one "as often as you like" ability (ruling in docs/rules: no endless loops)
 
 # What a seat is asked. NONE: nothing. BLOCKED: waits until everyone has chosen (Work, passing cards).
 WAITS = (
@@ -68,10 +68,12 @@ FIELDS = (
     *COMMON,
     # the table
     Field("endless", "i1", high=1, kind=_flag, note="solo: Robots instead of the Instruction Manual"),
+    Field("memory", "i1", high=1, kind=_flag, note="what lies in the discards is not shown again (ruling M21)"),
     Field("end_reason", "i1", high=3, words=END_REASONS, text="end_reason", default=0),
     Field("step", "i1", high=len(STEPS) - 1, words=STEPS, text="step", default=0),
     Field("acting", "i2", high=31, kind=Kind.SEATS, note="seats that owe a decision"),
     Field("blocked", "i2", high=31, kind=Kind.SEATS, note="seats waiting for the others' choices"),
+    Field("paused", "i2", high=31, text="paused", default=0, note="seats that had their pause (ruling M7), as bits"),
     Field("card", "i1", low=-1, blank=-1, text="card", default=-1, note="being resolved", **_progress),
     Field("event", "i1", high=13, text="event", default=0, note="number of the highest Event added so far"),
     Field(
@@ -179,7 +181,7 @@ FIELDS = (
     Field("f_slot", "i1", (_S, FRAMES), low=-1, high=SLOTS - 1, count="depth", note="the Building whose ability it is"),
     Field("f_last", "i1", (_S, FRAMES), low=-1, count="depth", note="what was picked last, so that picks go upwards"),
     Field("f_stage", "i1", (_S, FRAMES), high=len(STAGES) - 1, words=STAGES, count="depth"),
-    Field("f_uses", "i1", (_S, FRAMES), high=MOST_REPEATS, count="depth"),
+    Field("f_uses", "i1", (_S, FRAMES), high=MOST_USES, count="depth"),
     Field("pool_n", "i1", (_S,), high=POOL),
     Field("p_ability", "i2", (_S, POOL), high=len(ABILITIES) - 1, words=ABILITIES, count="pool_n"),
     Field("p_slot", "i1", (_S, POOL), low=-1, high=SLOTS - 1, count="pool_n"),
@@ -218,6 +220,8 @@ EVENTS = (
     EventKind("action", (_A,)),
     EventKind("add", (_C,)),
     EventKind("not-added", (_C,)),
+    EventKind("no-event"),
+    EventKind("lots"),
     EventKind("trouble", (_C,)),
     EventKind("store", (_B,), _hidden),
     EventKind("reserve", (_B,), _hidden),
@@ -234,8 +238,8 @@ EVENTS = (
 )
 (
     EV_TURN, EV_SHUFFLE, EV_GAIN, EV_LOSE, EV_PAY, EV_DRAW, EV_DISCARD, EV_BUILD, EV_RUIN, EV_BOX, EV_UNBOX, EV_PICKED,
-    EV_ACTION, EV_ADD, EV_NOT_ADDED, EV_TROUBLE, EV_STORE, EV_RESERVE, EV_GIVE, EV_RECEIVE, EV_SPARED, EV_SOFTENED,
-    EV_ASIDE, EV_USE, EV_REPEAT, EV_EAT, EV_FAILED, EV_END,
+    EV_ACTION, EV_ADD, EV_NOT_ADDED, EV_NO_EVENT, EV_LOTS, EV_TROUBLE, EV_STORE, EV_RESERVE, EV_GIVE, EV_RECEIVE,
+    EV_SPARED, EV_SOFTENED, EV_ASIDE, EV_USE, EV_REPEAT, EV_EAT, EV_FAILED, EV_END,
 ) = words(len(EVENTS))  # fmt: skip
 VOCABULARY["reason"] = END_REASONS
 RULE_WORDS = ("no_abilities", "no_build")  # what a robot set aside does to the next Work, by bit

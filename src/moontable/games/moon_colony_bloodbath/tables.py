@@ -91,6 +91,12 @@ PROGRESS_SIZE = sum(_BOX["counts"][deck] for deck in ("perk", "twist", "developm
 BUILDING_CARDS = int(_BOX["counts"]["building"])
 
 
+# "As often as you like" has an end: on a Twist for everybody's patience (ruling M25), elsewhere only so that no chain
+# of abilities can feed itself for ever.
+TWIST_USES = 5
+MOST_USES = 99
+
+
 class _Compiler:
     """Collects rows, then turns them into arrays."""
 
@@ -100,7 +106,6 @@ class _Compiler:
         self.effects: list[dict[str, Any]] = []
         self.options: list[tuple[int, int]] = []
         self.bodies: dict[tuple[int, int, int], int] = {}
-        self.todo: list[tuple[int, dict[str, Any]]] = []
 
     def effect(self, e: dict[str, Any]) -> dict[str, Any]:
         """One row; what an effect does not use stays at its neutral value."""
@@ -127,8 +132,8 @@ class _Compiler:
             row["what"] = RULE_NO_ABILITIES if e["rule"] == "no_abilities" else RULE_NO_BUILD
         return row
 
-    def ability(self, name: str, a: dict[str, Any]) -> int:
-        """Add an ability and its effects; choices are laid out behind them."""
+    def ability(self, name: str, a: dict[str, Any], uses: int = 1) -> int:
+        """Add an ability and its effects; choices are laid out behind them. If repeated, it has at most `uses` uses."""
         start = len(self.effects)
         rows = [self.effect(e) for e in a["do"]]
         self.effects += rows
@@ -145,7 +150,7 @@ class _Compiler:
             {
                 "trigger": TRIGGERS.index(a["on"]) if "on" in a else -1,
                 "optional": int(a.get("optional", False)),
-                "repeat": int(a.get("repeat", False)),
+                "uses": uses if a.get("repeat") else 1,
                 "once": int(a.get("once", False)),
                 "have": COUNTS.index(condition["have"]) if condition else -1,
                 "min": condition.get("min", 0),
@@ -179,7 +184,7 @@ class _Compiler:
         """One of the engine's own one-effect abilities."""
         row = self.effect({"op": "work"}) | {"op": op} | fields
         self.effects.append(row)
-        blank = {"trigger": -1, "optional": 0, "repeat": 0, "once": 0, "have": -1, "min": 0, "max": 9999}
+        blank = {"trigger": -1, "optional": 0, "uses": 1, "once": 0, "have": -1, "min": 0, "max": 9999}
         here = len(self.effects)
         more = {"cost": NO_COST, "cost_n": 0, "here": 0, "start": here - 1, "end": here, "order": ORDERED}
         self.abilities.append(blank | more)
@@ -225,7 +230,7 @@ ABILITY_OF = np.full((KINDS, len(TRIGGERS)), -1, np.int64)  # the ability a Buil
 _reveals: list[tuple[int, dict[str, Any]]] = []
 for _k, _card in enumerate(_BOX["building"]):
     for _i, _a in enumerate(_card["abilities"]):
-        _row = _c.ability(f"{_card['id']}.{_i}", _a)
+        _row = _c.ability(f"{_card['id']}.{_i}", _a, MOST_USES)
         ABILITY_OF[_k, TRIGGERS.index(_a["on"])] = _row
         if _a["on"] == "reveal":
             _reveals.append((_row, _a))
@@ -258,8 +263,8 @@ def _lay(number: int, deck: int, card: dict[str, Any], rows: list[int]) -> None:
             places += 1
 
 
-def _rows(prefix: str, card: dict[str, Any]) -> list[int]:
-    return [_c.ability(f"{prefix}.{i}", a) for i, a in enumerate(card["abilities"])]
+def _rows(prefix: str, card: dict[str, Any], uses: int = MOST_USES) -> list[int]:
+    return [_c.ability(f"{prefix}.{i}", a, uses) for i, a in enumerate(card["abilities"])]
 
 
 for _i, _card in enumerate(_BOX["starting"]):
@@ -270,7 +275,7 @@ for _i, _card in enumerate(_BOX["perk"]):
         _lay(FIRST_PERK + _i * SEATS + _seat, DECK_PERK, _card, _shared)
         CARD_OWNER[FIRST_PERK + _i * SEATS + _seat] = _seat
 for _i, _card in enumerate(_BOX["twist"]):
-    _lay(FIRST_TWIST + _i, DECK_TWIST, _card, _rows(_card["id"], _card))
+    _lay(FIRST_TWIST + _i, DECK_TWIST, _card, _rows(_card["id"], _card, TWIST_USES))
 for _i, _card in enumerate(_BOX["development"]):
     _lay(FIRST_DEVELOPMENT + _i, DECK_DEVELOPMENT, _card, _rows(_card["id"], _card))
 for _i, _card in enumerate(_BOX["robot"]):
@@ -284,12 +289,12 @@ _c.own("engine.end", NOTHING_MORE)  # so that the place after the last effect ca
 
 # --- the arrays ------------------------------------------------------------------------------------------------------
 ABILITIES = tuple(_c.names)
-A_TRIGGER, A_OPTIONAL, A_REPEAT, A_HAVE, A_MIN, A_MAX, A_COST, A_COST_N, A_HERE, A_START, A_END, A_ORDER = (
+A_TRIGGER, A_OPTIONAL, A_USES, A_HAVE, A_MIN, A_MAX, A_COST, A_COST_N, A_HERE, A_START, A_END, A_ORDER = (
     _c.column(_c.abilities, name)
     for name in (
         "trigger",
         "optional",
-        "repeat",
+        "uses",
         "have",
         "min",
         "max",
@@ -330,9 +335,31 @@ for _row, _a in _reveals:
     for _number in range(CARDS):
         _named = _source_id.get(_number) in _a.get("card", [])
         _of_kind = "kind" in _a and CARD_DECK[_number] == {"event": DECK_EVENT, "robot": DECK_ROBOT}[_a["kind"]]
-        ANSWERS[_row, _number] = int(
-            _number < ROBOT_BACK and (_named or _of_kind or ("card" not in _a and "kind" not in _a))
-        )
+        _answers = _number < ROBOT_BACK and (_named or _of_kind or ("card" not in _a and "kind" not in _a))
+        # What only lowers the printed loss (ruling M15) has nothing to say to a card without one.
+        _idle = CARD_LOSS[_number] == 0 and all(e["op"] == "reduce_loss" for e in _a["do"])
+        ANSWERS[_row, _number] = int(_answers and not _idle)
+
+# What may end in a player adding a Development, Robot or Event (ruling M22): 1 by itself, 2 by losing a Building.
+# A Work still to be chosen is later than whatever is being added now.
+LEADS = np.zeros(len(E_OP), np.int64)
+
+
+def _leads(e: int) -> int:
+    op, what = E_OP[e], E_WHAT[e]
+    if op == CHOOSE:
+        options = range(what, what + E_N[e])
+        return int(np.bitwise_or.reduce([_leads(i) for o in options for i in range(OPTION_START[o], OPTION_END[o])]))
+    if op in (FEED, PRINTED_LOSS) or (op == LOSE and what in (PEOPLE, BUILDING)):
+        return 2
+    if op == ACTION and what not in (BUILD, ANY_ACTION):
+        answers = ABILITY_OF[:, (ON_RESTOCK, ON_BUILD, ON_MINE, ON_FARM, ON_RESEARCH)[what]]
+        return int(any(LEADS[i] for a in answers if a >= 0 for i in range(A_START[a], A_END[a])))
+    return int(op in (ACTION, BUILD_BODY, REPEAT_PLAY) or (op == ADD and what != ADD_PERK))
+
+
+for _ in ACTIONS:  # an Action may trigger another, and so on
+    LEADS[:] = [_leads(e) for e in range(len(E_OP))]
 
 # Cards that do nothing but give everyone (a Perk: its owner) one fixed thing: carried out without a queue.
 CARD_AT_ONCE = np.zeros(CARDS, np.int64)

@@ -29,6 +29,11 @@ def card_id(number: int) -> str:
     return PROGRESS[number] if number >= 0 else ""
 
 
+def _count(cards: list[int]) -> dict[str, int]:
+    """How many of each Progress card."""
+    return dict(sorted(Counter(PROGRESS[k] for k in cards).items()))
+
+
 def coming(p: dict[str, Any]) -> list[list[str]]:
     """Cards lying on top of the shuffled deck, next group first; within a group nobody knows the order."""
     groups: dict[int, list[str]] = {}
@@ -89,7 +94,7 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
     result: dict[str, Any] = {
         "game": "moon-colony-bloodbath",
         "players": players,
-        "options": {"endless": "yes" if p["endless"] else "no"},
+        "options": {"endless": "yes" if p["endless"] else "no", "memory": "book" if p["memory"] else "open"},
         "acting": [i for i in range(players) if acting >> i & 1],
         "over": bool(p["over"]),
         "prompt": prompt(p, seat),
@@ -102,19 +107,19 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         "this_work": [word for k, word in enumerate(RULE_WORDS) if p["this_work"] >> k & 1],
         "deck": p["deck_n"],
         "coming": coming(p),
-        "in_deck": dict(
-            sorted(Counter(PROGRESS[k] for k in p["deck"][: p["deck_n"]]).items())
-        ),  # how many, never in which order
         "pile": p["pile_n"],
-        "shuffles": p["shuffles"],
         "robots": p["robots_n"] - p["robot_backs"],
         "twists": p["twists_n"] - p["twist_backs"],
         "building_deck": p["buildings_n"],
         "building_pile": p["discards_n"],
-        # All were discarded face up; the log tells them too.
-        "building_discards": [BUILDINGS[k] for k, n in enumerate(p["discards"]) for _ in range(n)],
         "seats": [_seat(s, p, i, seat) for i in range(players)],
     }
+    if not p["memory"]:  # ruling M21: all saw them fall, and the log tells it too. How many, never in which order
+        result["known"] = {
+            "deck": _count(p["deck"][: p["deck_n"]]),
+            "pile": _count(p["pile"][: p["pile_n"]]),
+            "building_pile": {BUILDINGS[k]: n for k, n in enumerate(p["discards"]) if n},
+        }
     if seat is not None and acting >> seat & 1:
         word, name = source(s, seat)
         result["deciding"] = {"for": name, "kind": word if p["wait"][seat] != W_ORDER else "order"}

@@ -54,6 +54,13 @@ export interface ColonyResult {
   event: number;
 }
 
+/** How many of each card lie in the Progress deck and in both discards. */
+export interface Known {
+  deck: Record<string, number>;
+  pile: Record<string, number>;
+  building_pile: Record<string, number>;
+}
+
 export interface ColonyView {
   game: string;
   players: number;
@@ -71,14 +78,12 @@ export interface ColonyView {
   this_work: string[];
   deck: number;
   coming: string[][];
-  in_deck: Record<string, number>;
   pile: number;
-  shuffles: number;
   robots: number;
   twists: number;
   building_deck: number;
   building_pile: number;
-  building_discards: string[];
   seats: SeatView[];
+  known?: Known;
   deciding?: Deciding;
 }

@@ -13,6 +13,9 @@ option-twist-2-random = random
 option-endless = Endless game (solo)
 option-endless-no = no
 option-endless-yes = yes, Robots instead of the Instruction Manual
+option-memory = What lies in the discards
+option-memory-open = is shown, counted
+option-memory-book = must be remembered, as in the book
 
 end-failure = A colony has failed. Humanity gives up on the moon; the largest colony takes the credit.
 end-instruction-manual = The Instruction Manual has been found. Every problem is solved, and the largest colony wins.
@@ -119,6 +122,8 @@ event-picked = { $seat } has chosen.
 event-action = { $seat }: { $deed }
 event-add = { $seat } adds { $card } to the Progress deck.
 event-not-added = { $card } is not added; none is left.
+event-no-event = No Event is added; none is left.
+event-lots = There are too few copies for everyone who wants to add one: lots are drawn.
 event-trouble = Added to the Progress deck: { $card }
 event-store = { $seat } tucks { $building } under the mat.
 event-store-hidden = { $seat } tucks a card under the mat.
@@ -164,6 +169,7 @@ refusal-not-waiting = No ability of that Building is waiting.
 refusal-not-repeatable = That Building has no when-built ability to repeat.
 refusal-same-building = The box is already there; choose another Building.
 refusal-no-any-time = That Building has no any-time ability ready; it needs a box on it.
+refusal-money-to-come = This BUILD cannot be paid for yet; first take what brings the money.
 refusal-twin = An identical Building further left stands for this one; choose that.
 
 # Buildings
@@ -258,7 +264,7 @@ building-cold-pantry = Cold Pantry
 building-escape-pods = Escape Pods
     .text = At a Robot: you may give 1 box from here to lose 3 fewer people to it.
 building-storm-cellar = Storm Cellar
-    .text = At an Event: if this holds a box, lose 1 fewer people to it.
+    .text = At an Event that takes people: if this holds a box, lose 1 fewer people to it.
 building-off-switch = Off Switch
     .text = At a Robot: lose 1 fewer people to it.
 building-lifeboat-bay = Lifeboat Bay
@@ -400,9 +406,9 @@ card-swap-meet = Swap Meet
 card-petty-cash = Petty Cash
     .text = Choose: get 2 money; or get 3 food.
 card-spring-cleaning = Spring Cleaning
-    .text = You may give 1 card from hand to get 2 money (as often as you like).
+    .text = You may give 1 card from hand to get 2 money (at most 5 times).
 card-crate-auction = Crate Auction
-    .text = You may give 1 money to get 1 box (as often as you like).
+    .text = You may give 1 money to get 1 box (at most 5 times).
 card-rush-order = Rush Order
     .text = You may give 1 box to do any Action.
 card-black-ledger = Black Ledger
@@ -594,6 +600,8 @@ ui-behind-us = { $n ->
    *[other] behind us
  }
 ui-in-deck = In the deck, in an unknown order
+ui-in-pile = Behind us:
+ui-in-building-pile = Discarded Buildings:
 ui-coming = On top:
 ui-events = Event { $n } of 13
 ui-extra-robots = { $n ->

@@ -13,6 +13,9 @@ option-twist-2-random = au hasard
 option-endless = Partie sans fin (solo)
 option-endless-no = non
 option-endless-yes = oui, des Robots au lieu du Mode d’emploi
+option-memory = Le contenu des défausses
+option-memory-open = est montré, compté
+option-memory-book = est à retenir, comme dans la règle
 
 end-failure = Une colonie a échoué. L’humanité renonce à la Lune ; la colonie la plus peuplée en retire la gloire.
 end-instruction-manual = On a retrouvé le Mode d’emploi. Tous les problèmes sont réglés et la colonie la plus peuplée gagne.
@@ -119,6 +122,8 @@ event-picked = { $seat } a choisi.
 event-action = { $seat } : { $deed }
 event-add = { $seat } ajoute « { $card } » à la pioche Progrès.
 event-not-added = « { $card } » n’est pas ajouté : il n’en reste plus.
+event-no-event = Aucun Événement n’est ajouté : il n’en reste plus.
+event-lots = Il n’y a pas assez d’exemplaires pour tous ceux qui veulent en ajouter un : on tire au sort.
 event-trouble = Ajouté à la pioche Progrès : { $card }
 event-store = { $seat } glisse { $building } sous le plateau.
 event-store-hidden = { $seat } glisse une carte sous le plateau.
@@ -167,6 +172,7 @@ refusal-not-waiting = Aucun effet de ce bâtiment n’attend.
 refusal-not-repeatable = Ce bâtiment n’a pas d’effet de pose à rejouer.
 refusal-same-building = La caisse y est déjà ; choisissez un autre bâtiment.
 refusal-no-any-time = Ce bâtiment n’a pas d’effet « à tout moment » disponible ; il lui faut une caisse.
+refusal-money-to-come = Cette construction ne peut pas encore être payée ; prenez d’abord ce qui rapporte l’argent.
 refusal-twin = Un bâtiment identique plus à gauche vaut pour celui-ci ; choisissez-le.
 
 # Bâtiments
@@ -261,7 +267,7 @@ building-cold-pantry = Garde-manger glacé
 building-escape-pods = Capsules de secours
     .text = Face à un Robot : vous pouvez : caisses d’ici −1 → cette carte vous coûte 3 habitants de moins.
 building-storm-cellar = Abri anti-tempête
-    .text = Face à un Événement : s’il y a une caisse ici, cette carte vous coûte 1 habitant de moins.
+    .text = Face à un Événement qui coûte des habitants : s’il y a une caisse ici, cette carte vous en coûte 1 de moins.
 building-off-switch = Bouton d’arrêt
     .text = Face à un Robot : cette carte vous coûte 1 habitant de moins.
 building-lifeboat-bay = Quai des canots
@@ -403,9 +409,9 @@ card-swap-meet = Bourse d’échange
 card-petty-cash = Petite caisse
     .text = Au choix : argent +2 ; ou nourriture +3.
 card-spring-cleaning = Grand ménage
-    .text = Vous pouvez : cartes −1 → argent +2 (autant de fois que voulu).
+    .text = Vous pouvez : cartes −1 → argent +2 (5 fois au plus).
 card-crate-auction = Vente de caisses
-    .text = Vous pouvez : argent −1 → caisses +1 (autant de fois que voulu).
+    .text = Vous pouvez : argent −1 → caisses +1 (5 fois au plus).
 card-rush-order = Commande urgente
     .text = Vous pouvez : caisses −1 → n’importe quelle action.
 card-black-ledger = Double comptabilité
@@ -597,6 +603,8 @@ ui-behind-us = { $n ->
    *[other] derrière nous
  }
 ui-in-deck = Dans la pioche, dans un ordre inconnu
+ui-in-pile = Derrière nous :
+ui-in-building-pile = Bâtiments défaussés :
 ui-coming = Sur le dessus :
 ui-events = Événement { $n } sur 13
 ui-extra-robots = { $n ->

@@ -13,6 +13,9 @@ option-twist-2-random = losowy
 option-endless = Gra bez końca (solo)
 option-endless-no = nie
 option-endless-yes = tak, Roboty zamiast Instrukcji obsługi
+option-memory = Co leży na stosach odrzuconych kart
+option-memory-open = widać, z liczbami
+option-memory-book = trzeba pamiętać, jak w instrukcji
 
 end-failure = Jedna z kolonii upadła. Ludzkość rezygnuje z Księżyca, a chwała przypada najludniejszej kolonii.
 end-instruction-manual = Znalazła się Instrukcja obsługi. Wszystkie problemy rozwiązane, wygrywa najludniejsza kolonia.
@@ -123,6 +126,8 @@ event-picked = { $seat }: wybór dokonany.
 event-action = { $seat }: { $deed }
 event-add = { $seat } dokłada do talii Postępu kartę „{ $card }”.
 event-not-added = Karta „{ $card }” nie zostaje dołożona: już jej nie ma.
+event-no-event = Żadne Wydarzenie nie zostaje dołożone: już ich nie ma.
+event-lots = Nie wystarczy kart dla wszystkich, którzy chcą dołożyć taką samą: decyduje losowanie.
 event-trouble = Do talii Postępu trafia karta: { $card }
 event-store = { $seat } wsuwa pod planszę kartę „{ $building }”.
 event-store-hidden = { $seat } wsuwa kartę pod planszę.
@@ -173,6 +178,7 @@ refusal-not-waiting = Żadne działanie tego budynku nie czeka.
 refusal-not-repeatable = Ten budynek nie ma efektu „po zbudowaniu”, który można powtórzyć.
 refusal-same-building = Skrzynia już tam jest; wybierz inny budynek.
 refusal-no-any-time = Ten budynek nie ma gotowego działania „w dowolnej chwili”; potrzebuje skrzyni.
+refusal-money-to-come = Tej budowy nie da się jeszcze opłacić; najpierw weź to, co przynosi pieniądze.
 refusal-twin = Taki sam budynek bardziej z lewej zastępuje ten; wybierz tamten.
 
 # Budynki
@@ -267,7 +273,7 @@ building-cold-pantry = Zimna spiżarnia
 building-escape-pods = Kapsuły ratunkowe
     .text = Przy Robocie: możesz: skrzynie stąd −1 → ta karta zabiera ci ludzi o 3 mniej.
 building-storm-cellar = Schron przeciwburzowy
-    .text = Przy Wydarzeniu: jeśli leży tu skrzynia, ta karta zabiera ci ludzi o 1 mniej.
+    .text = Przy Wydarzeniu, które zabiera ludzi: jeśli leży tu skrzynia, ta karta zabiera ci o 1 osobę mniej.
 building-off-switch = Wyłącznik
     .text = Przy Robocie: ta karta zabiera ci ludzi o 1 mniej.
 building-lifeboat-bay = Dok szalup
@@ -409,9 +415,9 @@ card-swap-meet = Giełda wymiany
 card-petty-cash = Drobne wydatki
     .text = Wybierz: pieniądze +2; albo żywność +3.
 card-spring-cleaning = Wiosenne porządki
-    .text = Możesz: karty −1 → pieniądze +2 (dowolnie wiele razy).
+    .text = Możesz: karty −1 → pieniądze +2 (najwyżej 5 razy).
 card-crate-auction = Licytacja skrzyń
-    .text = Możesz: pieniądze −1 → skrzynie +1 (dowolnie wiele razy).
+    .text = Możesz: pieniądze −1 → skrzynie +1 (najwyżej 5 razy).
 card-rush-order = Pilne zlecenie
     .text = Możesz: skrzynie −1 → dowolna akcja.
 card-black-ledger = Lewa księgowość
@@ -609,6 +615,8 @@ ui-behind-us = { $n ->
    *[other] za nami
  }
 ui-in-deck = W talii, w nieznanej kolejności
+ui-in-pile = Już za nami:
+ui-in-building-pile = Odrzucone budynki:
 ui-coming = Na wierzchu:
 ui-events = Wydarzenie { $n } z 13
 ui-extra-robots = { $n ->
