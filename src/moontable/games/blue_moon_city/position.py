@@ -7,6 +7,7 @@ phase = "payment"                            payment = ["contribute 3", "add red
 
 from collections import Counter
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ from moontable.engine.fields import States
 from moontable.engine.game import Position, RulesError
 from moontable.engine.positions import Entries, items, laid_out, number, read_fields, word, write_fields
 
-from .actions import PLACE, apply, notate, parse, why_not
+from .actions import ACTIONS, PLACE, notate, parse
 from .components import DRAGONS
 from .invariants import invariants, payment_steps
 from .scoring import reach_of_offering
@@ -81,7 +82,7 @@ def position_read(text: Entries, states: States) -> None:
     begins = int(s["phase"]) == P.MOVEMENT and not s["ruins"]  # unless it says otherwise, the turn is about to begin
     reach = int(reach_of_offering(s, int(s["active"]))) if begins else 0
     s["reach"] = number(text.get("reach", reach), "reach", 0, 2)
-    _read_payment(text, s)
+    _read_payment(text, states)
 
 
 def _cell(value: Any, what: str, s: Position) -> int:
@@ -224,8 +225,9 @@ def _read_cards(text: Entries, s: Position, dealt: Any) -> None:
     s["hand_size"][:] = s["hand"].sum(axis=1)
 
 
-def _read_payment(text: Entries, s: Position) -> None:
+def _read_payment(text: Entries, states: States) -> None:
     """A payment in the making is played: its steps in notation, from the choice of the space on."""
+    s = states[0]
     steps = text.listed("payment", CARDS) or []
     if bool(steps) != (int(s["phase"]) == P.PAYMENT):
         raise RulesError('phase payment goes with its steps so far, as in payment = ["contribute 3", "add red 2"]')
@@ -234,13 +236,14 @@ def _read_payment(text: Entries, s: Position) -> None:
     seat = int(s["active"])
     s["phase"] = P.CONTRIBUTION
     laid_out(FIELDS, invariants, s)
+    loops, out = import_module(__package__).GAME.loops, np.zeros(ACTIONS.count, np.int16)
     for step in steps:
         actions = parse(s, seat, step) if isinstance(step, str) else []
         if not actions or PLACE in actions:
             raise RulesError(f"payment: {step!r} is no step of a payment that is still being made")
         for action in actions:
-            if code := int(why_not(s, seat, action)):
+            if code := int(loops.why_not_at(states, 0, seat, action)):
                 raise RulesError(f"payment: {step!r} is not possible ({R(code).id})")
-            apply(s, seat, action, None)
+            loops.step(states, 0, seat, action, out)
             if int(s["phase"]) != P.PAYMENT:
                 raise RulesError(f"payment: {step!r} is no step of a payment")
