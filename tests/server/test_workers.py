@@ -36,6 +36,7 @@ class Elsewhere(Ear):
         owner = await self.context.hub.claim(self.table.id)
         assert owner != self.context.hub.process
         assert self.user is not None
+        self.connection.address = "192.0.2.7"  # limits count by it
         self.hear = self.context.far.open(owner, self.table.id, self.user, since, self.connection)
         await eventually(lambda: self.all("state"), "the state has come")
         return self
@@ -65,6 +66,7 @@ async def test_a_socket_elsewhere_is_passed_on(world: MakeWorld) -> None:  # noq
         here, there, table, (ada, ben), _ = await both(w)
         assert isinstance(ben, Elsewhere)
         await eventually(lambda: ada.sees([0, 1]), "Ada sees Ben come")
+        assert sorted(connection.address for connection in table.connections) == ["", "192.0.2.7"]
         await ben.say(ben.message(1, ben.state["legal"]["1"][0]["action"], client_id="first"))
         await eventually(lambda: ben.all("ack"), "he is answered")
         assert ben.all("ack") == [{"type": "ack", "client_id": "first", "seq": 1}]

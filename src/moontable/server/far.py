@@ -42,7 +42,7 @@ class Far:
         self.away[number] = owner, connection
         connection.far = number
         about = [user.id, user.name, user.colour, user.language, user.account]
-        self._say(owner, table, "open", number, [about, since])
+        self._say(owner, table, "open", number, [about, since, connection.address])
 
         async def hear(raw: bytes) -> None:
             self._say(owner, table, "hear", number, raw)
@@ -107,9 +107,10 @@ class Far:
             self._say(by, note.table, "shut", number, code)
             said.put_nowait(None)
 
-        about, since = note.more
+        about, since, address = note.more
         user = User(*about)
         connection = Connection(user.id, (), 0, push, shut, lambda: None)
+        connection.address = address
         try:
             await self._attend(self.context, connection, user, note.table, since, said)
         finally:
