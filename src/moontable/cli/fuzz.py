@@ -62,8 +62,8 @@ def _many(game: Game, games: int, seed: int) -> int:
     for problem in tally.problems[:20]:
         say(problem)
     say(
-        f"{game.name}: {tally.games} games ({tally.cut_off} cut off), ranges in a position of each, all invariants in "
-        f"{tally.invariants}, {len(tally.problems)} problems; seed {seed}, {time.monotonic() - begun:.0f} s"
+        f"{game.name}: {tally.games} games ({tally.cut_off} cut off), ranges and invariants in a position of each, "
+        f"{len(tally.problems)} problems; seed {seed}, {time.monotonic() - begun:.0f} s"
     )
     return 1 if tally.problems else 0
 
