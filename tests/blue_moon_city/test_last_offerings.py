@@ -25,6 +25,14 @@ def test_B16_who_could_offer_and_does_not_has_made_the_last():
     assert match.result.winners == (1,)  # one offering against none
 
 
+def test_B16_a_game_that_ends_after_discards_is_sound_and_can_be_read_again():
+    match = situation(rebuilt=EVERYTHING, hands=[PLAIN, PLAIN], crystals=[7, 6], obelisk=[1])
+    play(match, "stop", "done", "discard black 3", "discard red 3", "draw")
+    assert match.over
+    assert match.game.invariants(match.position) == []
+    assert moontable.position(match.position_text()).over
+
+
 def test_B16_the_others_go_on_and_no_offering_is_left_for_who_let_it_go():
     match = situation(rebuilt=EVERYTHING, hands=[PLAIN, PLAIN], crystals=[20, 20])
     play(match, "stop", "done", "draw")

@@ -2,17 +2,21 @@
 
 from collections.abc import Iterator
 from importlib import import_module
+from typing import Any
 
 import numpy as np
 
 from moontable.engine.fields import new_states, same
 from moontable.engine.game import Position
+from moontable.engine.log import new_log
 
 from . import actions as a
 from . import rules as r
 from .scoring import can_offer
 from .setup import clear_payment
 from .state import (
+    ACTION,
+    BROWN,
     BUILDINGS,
     CARD_IDS,
     CARDS_OF_TYPE,
@@ -21,19 +25,25 @@ from .state import (
     CORNERS,
     COURTYARD,
     FIELDS,
+    GREEN,
     GREY,
     MARKERS,
+    NO_COLOUR,
     OBELISK,
     ORDINARY,
     PART_1,
     PART_2,
+    RESET_DISCARDS,
     SEATS,
     SPACE_COUNT,
+    SPECIAL_OFFER,
     STARTING,
     STATE,
     STEPS,
     TO_WIN,
     TOTAL_SCALES,
+    TYPES,
+    WHITE,
 )
 from .words import End, P, R
 
@@ -117,6 +127,8 @@ def _end(s: Position) -> Iterator[str]:
     elif reason == End.REBUILT:
         if s["ruins"]:
             yield "not everything is rebuilt"
+        elif any(can_offer(s, seat, 0) for seat in range(players)):
+            yield "somebody can still pay for an offering, so the game would go on"
     elif no_markers != (reason == End.NO_MARKERS):
         yield "the game ends when nobody has a free marker, and not before"
     elif not over and not s["ruins"] and not any(can_offer(s, seat, 0) for seat in range(players)):
@@ -135,10 +147,20 @@ def _turn(s: Position) -> Iterator[str]:
     last = int(s["obelisk_size"]) - 1
     if s["offered"] and (last < 0 or int(s["obelisk"][last]) != seat):
         yield "the last offering on the obelisk is not by the player who made one this turn"
-    if s["reset_discards"] and (phase != P.RESET or int(s["reset_discards"]) > int(s["discard_size"])):
+    tile = int(s["tile"][int(s["figure"][seat])])
+    if s["offered"] and (phase == P.SPECIAL or (tile != COURTYARD and ACTION[tile] != SPECIAL_OFFER)):
+        yield "an offering is made in the courtyard or at the Golden Shrine, and nothing special after it"
+    if s["dragons_paid"] and phase in (P.CONTRIBUTION, P.SPECIAL) and tile == COURTYARD:
+        yield "nobody contributes to the courtyard"
+    if s["aside_size"].any() and not s["dragons_paid"]:
+        yield "cards are won by a contribution, and that settles what the dragons give"
+    most = int(s["discard_size"]) if phase == P.RESET else RESET_DISCARDS if s["end_reason"] == End.REBUILT else 0
+    if int(s["reset_discards"]) > most:  # the end of a turn can end the game (B16)
         yield f"{int(s['reset_discards'])} cards cannot have been discarded in the {name} phase"
     if s["ruins"] and (s["reach"] or s["waived"].any()):
         yield "offerings are waived only when everything is rebuilt"
+    if s["reach"] and not s["over"] and not s["offered"] and not can_offer(s, seat, 0):
+        yield "an offering that cannot be paid is out of reach"
     if s["waived"][int(s["players"]) :].any():
         yield "a seat that nobody plays has waived an offering"
     if phase == P.CONTRIBUTION:
@@ -168,7 +190,7 @@ def _paying(s: Position) -> bool:
 def payment_steps(s: Position) -> list[int] | None:
     """The actions that lead from the contribution phase to this payment; nothing when none do.
 
-    Every payment has one order of its own, so trying the legal steps that use only its cards finds it quickly.
+    Every payment has one order of its own, so trying the legal steps that may still lead to it finds it quickly.
     """
     seat, space = int(s["active"]), int(s["space"])
     begin = new_states(STATE)
@@ -184,14 +206,40 @@ def payment_steps(s: Position) -> list[int] | None:
     if loops.why_not_at(begin, 0, seat, a.CONTRIBUTE + space) != R.FINE:
         return None
     todo = [(begin, [a.CONTRIBUTE + space])]
-    out = np.zeros(a.ACTIONS.count, np.int16)
+    out, log = np.zeros(a.ACTIONS.count, np.int16), new_log()
     while todo:
         before, steps = todo.pop()
         after = before.copy()
-        _, n = loops.step(after, 0, seat, steps[-1], out)
+        loops.apply_at(after, 0, seat, steps[-1], log)
         if same(FIELDS, after[0], s):
             return steps
-        for action in out[:n].tolist():
-            if action != a.PLACE and (after[0]["paid"] <= s["paid"]).all():
-                todo.append((after, [*steps, action]))
+        if _on_the_way(after[0], s):
+            n = loops.legal_at(after, 0, seat, out)
+            todo += [(after, [*steps, action]) for action in out[:n].tolist() if action != a.PLACE]
     return None
+
+
+def _on_the_way(here: Position, s: Position) -> bool:
+    """Whether a payment begun like this can become the other: what only grows has not grown past it.
+
+    Hoax cards come first, so with the first card all are named. Cards come in ascending order, so of those before the
+    last one none is missing, but for Mimix cards in pairs.
+    """
+    last = int(here["last_item"])
+    named = [int(s[name]) - int(here[name]) for name in ("last_hoax", "hoaxed")]
+    before = [card for card in range(TYPES) if card < last and card not in (3 * BROWN, 3 * BROWN + 1)]
+    plain = [c for c in range(8) if int(s["hoaxed"]) >> c & 1 and c not in (GREEN, BROWN, WHITE)] if last >= 0 else []
+    return bool(
+        (here["paid"] <= s["paid"]).all()
+        and (here["paid"][before] == s["paid"][before]).all()
+        and (_recoloured(here) <= _recoloured(s)).all()
+        and (_recoloured(here) == _recoloured(s))[plain].all()
+        and last <= int(s["last_item"])
+        and (min(named) >= 0 if last < 0 else not any(named))
+        and int(here["colour"]) in (NO_COLOUR, int(s["colour"]))
+    )
+
+
+def _recoloured(s: Position) -> Any:
+    """For each colour the cards laid down and those that Hoax may still recolour."""
+    return s["recolour"] + s["paid"].reshape(8, 3).sum(axis=1)
