@@ -7,6 +7,10 @@ from moontable import RulesError
 from moontable.play.position import dumps
 
 CITY = [{"card": "a05c", "at": [0, 0]}, {"card": "a07g", "at": [1, 0]}, {"card": "a03b", "at": [0, -1]}]
+FOUR = {"card": "a04d", "tiles": ["oxygen", "oxygen", "hydrogen", "water"]}
+BARE = {"card": ""}
+SHRINE = {"options": {"expansion": "all"}, "figures": ["golden-shrine", "courtyard"], "active": 0}
+OFFERED = {"offered": True, "obelisk": [0], "crystals": [20, 20], "active": 0}
 FULL = [0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2]
 
 
@@ -29,6 +33,14 @@ FULL = [0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2]
         (2, {"offered": True}, "nothing is offered"),
         (2, {"reset_discards": 1}, "1 cards cannot have been discarded in the movement phase"),
         (2, {"aside": [["red 1"], []]}, "nothing is offered, contributed or won before"),
+        (2, {"active": 0, "phase": "reset", "aside": [["red 1"], []]}, "cards are won by a contribution"),
+        (2, {"phase": "contribution", "dragons_paid": True, "crystals": [9, 9]}, "nobody contributes to the courtyard"),
+        (2, {"phase": "special", **OFFERED, **SHRINE}, "nothing special after it"),
+        (
+            2,
+            {"phase": "reset", **OFFERED, "figures": ["mill", "mill"]},
+            "in the courtyard or at the Golden Shrine",
+        ),
         (2, {"crystals": [501, 0]}, "crystals 1 should be a number from 0 to 500"),
         (2, {"turn": 1.5}, "turn should be a number"),
         (2, {"offered": "yes"}, "offered should be true or false"),
@@ -39,6 +51,39 @@ FULL = [0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2]
 def test_blue_moon_city(players, text, said):
     with pytest.raises(RulesError, match=said):
         moontable.position(dumps({"game": "blue-moon-city", "players": players, **text}))
+
+
+def rebuilt(**text):
+    """A city in which nothing is left to rebuild, by seat 0's turn."""
+    dealt = moontable.position('game = "blue-moon-city"\nplayers = 2')
+    names = [name for row in dealt.game.position_write(dealt.position)["city"] for name in row]
+    city = [name for name in names if name not in ("", "courtyard")]
+    return moontable.position(dumps({"game": "blue-moon-city", "players": 2, "active": 0, "rebuilt": city, **text}))
+
+
+def test_B16_a_rebuilt_city_is_over_when_nobody_can_offer_and_not_before():
+    over = {"phase": "over", "end_reason": "rebuilt"}
+    assert rebuilt(crystals=[6, 6], **over).over
+    assert not rebuilt(crystals=[7, 6]).over
+    assert rebuilt(crystals=[7, 6], waived=[2, 0], **over).over
+    with pytest.raises(RulesError, match="can still pay for an offering, so the game would go on"):
+        rebuilt(crystals=[7, 6], **over)
+    with pytest.raises(RulesError, match="an offering that cannot be paid is out of reach"):
+        rebuilt(crystals=[6, 7], reach=2)
+    with pytest.raises(RulesError, match="an offering that cannot be paid is out of reach"):
+        rebuilt(crystals=[7, 7], waived=[2, 0], reach=1)
+
+
+def test_a_payment_from_the_whole_deck_is_written_and_read():
+    """Its steps are found again among those of all the cards in hand, which are far too many to be tried."""
+    colours = ("black", "red", "blue", "grey", "yellow")
+    hand = [f"{colour} {value}" for colour in (*colours, "brown", "white") for value in (1, 2, 3)] * 3 + ["green 1"] * 5
+    hoax = [f"hoax {value} {colour}" for colour in colours[:3] for value in (1, 2)]
+    steps = ["contribute 5", *hoax, *(f"add {colour} {value}" for colour in colours[:3] for value in (1, 2, 3))]
+    text = {"game": "blue-moon-city", "players": 2, "active": 0, "phase": "payment", "payment": steps}
+    text |= {"figures": ["royal-palace", "courtyard"], "hands": [hand, []]}
+    match = moontable.position(dumps(text))
+    assert match.game.position_write(match.position)["payment"] == steps
 
 
 @pytest.mark.parametrize(
@@ -57,6 +102,19 @@ def test_blue_moon_city(players, text, said):
         (2, {"stage": "take", "turn": {"tile": "oxygen"}}, "the stage 'take' has no 'tile'"),
         (2, {"turn": {"tiles": ["oxygen"] * 5}}, "turn.tiles should have 4 entries at most"),
         (2, {"claimed": {}, "known": {"a01a": 3}}, "who knows the card a01a does not go with where it is"),
+        (2, {"stage": "take", "sets": [FOUR]}, "a set has more tiles than round 1 gives"),
+        (
+            2,
+            {
+                "stage": "tile",
+                "cities": [CITY[:1], []],
+                "sets": [BARE],
+                "turn": {"taking": 1, "tiles": FOUR["tiles"][:2]},
+            },
+            "a set has more tiles than round 1 gives",
+        ),
+        (2, {"sets": [BARE]}, "a set has no card, and the deck still has some"),
+        (2, {"sets": [{**BARE, "tiles": ["oxygen"]}]}, "tiles lie where no card is"),
         (1, {"sets": [{"card": ""}]}, "a set of the solo game has no card"),
         (1, {"automaton": {"cards": ["a01a"]}}, "the Automaton has 1 cards after 0 turns"),
         (2, {"robots": True}, "robots should be a list"),
@@ -82,6 +140,7 @@ def test_luna_capital(players, text, said):
         (2, {"end_reason": "instruction-manual"}, "the Instruction Manual was not turned up"),
         (2, {"extra_robots": 1}, "Robots come in place of Events in the endless game"),
         (2, {"seats": [{"people": 0}, {}]}, "a colony without people has failed"),
+        (2, {"seats": [{"failed": True}, {}]}, "a colony has failed, so the game would be over"),
         (2, {"seats": [{"wait": "build"}, {}]}, "asked 'build', which does not follow"),
         (2, {"seats": [{"wait": "blocked"}, {}]}, "waits for the others without a choice"),
         (2, {"seats": [{"wait": "none"}, {}]}, "nobody can act, and the game is not over"),

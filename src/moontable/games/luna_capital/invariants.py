@@ -71,8 +71,11 @@ def _cards(p: Plain) -> Iterator[str]:
         yield "the Automaton plays in the solo game only"
     if solo and p["set_card"][3] >= 0:
         yield "alone there are three sets"
-    if solo and not p["over"] and any(c < 0 for i, c in enumerate(p["set_card"][:3]) if i != p["taking"]):
-        yield "a set of the solo game has no card"
+    bare = [i for i, c in enumerate(p["set_card"][: 3 if solo else 4]) if c < 0]
+    if any(p["set_size"][i] for i in bare):
+        yield "tiles lie where no card is"
+    if not p["over"] and any(i != p["taking"] for i in bare) and (solo or p["deck_size"] + p["under_size"]):
+        yield "a set of the solo game has no card" if solo else "a set has no card, and the deck still has some"
 
 
 def _supplies(p: Plain) -> Iterator[str]:
@@ -169,6 +172,8 @@ def _tiles(p: Plain) -> Iterator[str]:
     for content, n in used.items():
         if n > box[content]:
             yield f"there are {n} tiles {CONTENTS[content]}, the game has had {box[content]} so far"
+    if max(*p["set_size"], p["tiles_size"] + (p["tile"] >= 0)) > p["round"]:
+        yield f"a set has more tiles than round {p['round']} gives"
 
 
 def _knowledge(p: Plain) -> Iterator[str]:

@@ -23,6 +23,7 @@ from .state import (
     PAYING,
     RESOLVE,
     REVEAL,
+    TURN,
     WAITS,
 )
 from .tables import (
@@ -172,6 +173,8 @@ def _end(p: Plain, progress: Counter[int]) -> Iterator[str]:
         yield "a game that is over has a reason, one that goes on has none"
     if reason == END_FAILURE and not failed:
         yield "no colony has failed"
+    if failed and not p["over"] and p["step"] == TURN:
+        yield "a colony has failed, so the game would be over"
     if reason == END_MANUAL and not (p["event"] == MANUAL and progress[FIRST_EVENT + MANUAL - 1]):
         yield "the Instruction Manual was not turned up"
     if reason == END_ROBOTS and not (p["endless"] and p["event"] == MANUAL - 1 and p["robots_n"] == p["robot_backs"]):
