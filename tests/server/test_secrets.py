@@ -12,7 +12,9 @@ import pytest
 from moontable import games
 from moontable.server import messages as m
 from moontable.server.connection import Connection
+from moontable.server.limits import Limits
 from moontable.server.live import Live, Refused, Rules, begin, tell
+from moontable.server.settings import Settings
 from moontable.server.sockets import Talk
 from moontable.server.table import Seat, Table
 
@@ -122,7 +124,7 @@ def asked(live: Live, seat: int, text: str) -> Any:
 
     connection = Connection("ada", (), 0, lambda sent: heard.append(sent) or 0, close, lambda: None)
     user: Any = SimpleNamespace(id="ada")
-    context: Any = SimpleNamespace(hub=None)
+    context: Any = SimpleNamespace(hub=None, limits=Limits(Settings()))
     Talk(context, table, connection, user)._why(m.Why(seat, "w", text=text))
     return heard
 

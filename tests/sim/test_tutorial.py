@@ -8,7 +8,7 @@ import pytest
 from moontable import games
 
 PAGE = (Path(__file__).parents[2] / "docs" / "RESEARCH.md").read_text(encoding="utf-8")
-LONG, SHORT = "steps=2_000_000", "steps=250_000"
+LONG, SHORT = "steps=2_000_000", "steps=500_000"
 
 
 def test_the_tutorial_runs(tmp_path, monkeypatch, capsys):
