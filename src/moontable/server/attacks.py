@@ -567,9 +567,12 @@ async def finished_games(scene: Scene) -> None:
     ada = await scene.somebody()
     table = (await ada.new_table([{"kind": "me"}, {"kind": "bot", "level": "random"}]))["id"]
     await ada.post(f"/api/tables/{table}/seats/0", {"bot": "random"})
+    watcher = await scene.sit(await scene.somebody(), table)  # bots alone at a table rest while nobody looks
+    looking = asyncio.create_task(watcher.next("no such message"))
     end = time.monotonic() + PATIENCE
     while (await ada.get(f"/api/tables/{table}"))["status"] != "over" and time.monotonic() < end:
         await asyncio.sleep(0.2)
+    looking.cancel()
     before = await ada.get(f"/api/tables/{table}")
     scene.demand(before["status"] == "over", "the bots did not come to an end")
     viewer = await scene.sit(ada, table)
