@@ -82,6 +82,14 @@ def test_a_compound_stops_where_something_is_revealed(match):
         assert twin.acting == (1,)
 
 
+def test_a_number_that_no_action_has_is_refused_wherever_it_stands(match):
+    match.play("card 2", seat=0)
+    (turns_up,) = match.game.parse(match.position, 1, "card 12")
+    with pytest.raises(RulesError, match="there is no action 9999"):
+        match.attempt(1, [turns_up, 9999])
+    assert match.number == 1
+
+
 def test_why_not_tells_nothing_hidden(match):
     """Whether a drawn card would be the twelve is not to be found out by asking."""
     match.play("card 2", seat=0)

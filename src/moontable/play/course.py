@@ -85,6 +85,12 @@ class Referee:
         actions: list[int] = self.out[:n].tolist()
         return actions
 
+    def exists(self, action: int) -> None:
+        """Refusal unless there is an action of this number in any position at all."""
+        last = self.game.action_count - 1
+        if not 0 <= action <= last:
+            raise Refusal("illegal-number", f"there is no action {action}; they go from 0 to {last}")
+
     def check(self, states: States, mask: int, seat: int, action: int) -> None:
         """Refusal unless `seat` may play `action` here; `mask` is who acts."""
         if not mask:
@@ -92,9 +98,7 @@ class Referee:
         if not (0 <= seat < MAX_SEATS and mask >> seat & 1):
             lowest = (mask & -mask).bit_length() - 1
             raise Refusal("not-acting", f"it is not for {seat_name(seat)} to decide now, but for {seat_name(lowest)}")
-        last = self.game.action_count - 1
-        if not 0 <= action <= last:
-            raise Refusal("illegal-number", f"there is no action {action}; they go from 0 to {last}")
+        self.exists(action)
         if code := int(self.loops.why_not_at(states, 0, seat, action)):
             name = self.game.refusals[code]
             raise Refusal(name, f"action {action} of {seat_name(seat)} is not possible now ({name})", code)
@@ -240,10 +244,14 @@ class Course:
     ) -> Step:
         """Try actions on a copy: all of them up to the first that reveals anything, or none. Refusal says why not.
 
-        What comes after a reveal is not even looked at: it is to be decided by who has seen what was revealed. With
-        `known` a refusal tells nothing hidden either: several actions are tried first on what the seat knows, and if
-        they are possible there, then whatever of them is possible here is played.
+        What comes after a reveal is not even looked at: it is to be decided by who has seen what was revealed. Only a
+        number that no action has is refused wherever it stands: that tells nothing. With `known` a refusal tells
+        nothing hidden either: several actions are tried first on what the seat knows, and if they are possible there,
+        then whatever of them is possible here is played.
         """
+        if not isinstance(what, str):
+            for action in what:
+                self.referee.exists(action)
         step = Step(self.referee.states(self.states.tobytes()), self.mask, self.number, len(self.plies))
         if not known or (len(what) == 1 and not isinstance(what, str)):
             self._run(step, seat, what, group, user)
