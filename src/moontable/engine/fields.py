@@ -148,11 +148,11 @@ def checksum(fields: Iterable[Field], state: Any) -> str:
 
 
 def out_of_range(fields: Iterable[Field], state: Any) -> list[str]:
-    """Sentences about fields that hold something they must not."""
+    """Sentences about fields that hold something they must not. `state` may be many positions of one set-up."""
     bad = []
     for f in fields:
         value = np.asarray(state[f.name])
-        top = min(f.top, int(state["players"]) - 1) if f.kind is Kind.SEAT else f.top
+        top = min(f.top, int(np.max(state["players"])) - 1) if f.kind is Kind.SEAT else f.top
         if f.type != "u8" and (int(value.min()) < f.low or int(value.max()) > top):
             bad.append(f"{f.name} holds {value.min()}..{value.max()}, allowed {f.low}..{top}")
     return bad

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from .. import games
-from ..engine.fields import Kind, States
+from ..engine.fields import out_of_range
 from ..engine.game import Game, RulesError
 
 CHUNK = 2000  # games checked together
@@ -60,20 +60,10 @@ def check(game_id: str, players: int, options: dict[str, str], seed: int, n: int
     if found != loops.FOUND_NOTHING:
         what = next(name for name in vars(loops) if name.startswith("FOUND_") and getattr(loops, name) == found)
         tally.problems.append(f"{what} in game {at}, decision {decision}: {where}")
-    tally.problems += [f"{wrong}: {where}" for wrong in _out_of_range(game, states[1:], players)]
+    tally.problems += [f"{wrong}: {where}" for wrong in out_of_range(game.fields, states[1:])]
     for k in range(n):
         tally.problems += [f"{wrong} in game {k}: {where}" for wrong in game.invariants(states[1 + k])]
     return tally
-
-
-def _out_of_range(game: Game, states: States, players: int) -> Iterator[str]:
-    """All positions at once: a field's lowest and highest value."""
-    for f in game.fields:
-        if f.type != "u8":
-            low, high = int(states[f.name].min()), int(states[f.name].max())
-            top = min(f.top, players - 1) if f.kind is Kind.SEAT else f.top
-            if low < f.low or high > top:
-                yield f"{f.name} holds {low}..{high}, allowed {f.low}..{top}"
 
 
 def check_many(game: Game, count: int, seed: int, workers: int | None = None) -> Iterator[Tally]:
