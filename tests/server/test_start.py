@@ -4,11 +4,14 @@ import resource
 import subprocess
 import sys
 import urllib.request
+import warnings
 from pathlib import Path
 
 import pytest
 
+from moontable.server.app import make_app
 from moontable.server.child import Child
+from moontable.server.settings import Settings
 
 from .world import PATIENCE
 
@@ -50,3 +53,10 @@ def test_the_server_takes_as_many_sockets_as_the_system_allows(server: Child) ->
     line = next(line for line in limits.read_text().splitlines() if line.startswith("Max open files"))
     soft, hard = line.split()[3:5]
     assert soft == hard or int(soft) >= 65_536
+
+
+def test_nothing_that_is_to_go_is_used() -> None:
+    """Servers in child processes would not say so: the application and its description are made here."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert "/api/tables" in (make_app(Settings()).openapi_schema.paths or {})

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.params import FromPath
 
 from .live import Refused
 
@@ -64,7 +65,7 @@ def _file(data: bytes, name: str) -> File:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, Any], path: str = "/") -> Response[bytes]:
+async def page(request: Request[Any, Any, Any], path: FromPath[str] = "/") -> Response[bytes]:
     pages: Pages = request.app.state.pages
     where = "/" + path.strip("/")
     if where.startswith(("/api", "/ws/", "/text/", "/schema")):

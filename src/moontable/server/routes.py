@@ -8,7 +8,7 @@ from litestar import Request, Response, Router, get, patch, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.handlers import BaseRouteHandler
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from .. import __version__
 from ..play.text import LANGUAGES, Language
@@ -125,20 +125,20 @@ def _language(request: Web) -> Language:
 
 
 @patch("/me")
-async def change_me(request: Web, data: MeChange) -> Me:
+async def change_me(request: Web, data: JSONBody[MeChange]) -> Me:
     user, token = await _user(request)
     return me(await _context(request).players.change(user, token, data), token)
 
 
 @post("/account", status_code=200)
-async def sign_up(request: Web, data: Credentials) -> Response[Me]:
+async def sign_up(request: Web, data: JSONBody[Credentials]) -> Response[Me]:
     context = _context(request)
     user, token = await context.players.sign_up(*await _user(request), data, address_of(request.scope))
     return _with_cookie(context, me(user, token), token)
 
 
 @post("/login", status_code=200)
-async def log_in(request: Web, data: Credentials) -> Response[Me]:
+async def log_in(request: Web, data: JSONBody[Credentials]) -> Response[Me]:
     context = _context(request)
     user, token = await context.players.log_in(data, address_of(request.scope))
     return _with_cookie(context, me(user, token), token)
@@ -161,31 +161,33 @@ async def games(request: Web) -> GameList:
 
 
 @get("/rules/{game:str}")
-async def rules(request: Web, game: str, box: Annotated[str | None, Parameter(pattern=BOX)] = None) -> Rules:
+async def rules(
+    request: Web, game: FromPath[str], box: Annotated[str | None, QueryParameter(pattern=BOX)] = None
+) -> Rules:
     """The rules and the box in use, or the one a table names."""
     context = _context(request)
     return context.shelf.reference((await context.hub.boxes.rules(game, box)).game)
 
 
 @get("/boxes/{game:str}", sync_to_thread=True, cost=HISTORY)
-def box_form(game: str) -> BoxForm:
+def box_form(game: FromPath[str]) -> BoxForm:
     """What is printed in the box, to be corrected from one's own copy."""
     return boxes.form(game)
 
 
 @post("/boxes/{game:str}", status_code=200, sync_to_thread=True, request_max_body_size=SHEET_BYTES, cost=HISTORY)
-def check_box(game: str, data: BoxDraft) -> BoxSheet:
+def check_box(game: FromPath[str], data: JSONBody[BoxDraft]) -> BoxSheet:
     """What is wrong with a sheet, and the sheet as a file. Nothing is kept here."""
     return boxes.look(game, data)
 
 
 @get("/tutorials/{game:str}")
-async def tutorial_steps(request: Web, game: str) -> Tutorial:
+async def tutorial_steps(request: Web, game: FromPath[str]) -> Tutorial:
     return tutorial(_context(request).shelf.game(game))
 
 
 @post("/tutorials/{game:str}")
-async def new_tutorial(request: Web, game: str) -> TableInfo:
+async def new_tutorial(request: Web, game: FromPath[str]) -> TableInfo:
     user = await _maker(request)
     return (await begin_tutorial(_context(request).lobby, user, game)).info(user.id)
 
@@ -194,54 +196,54 @@ async def new_tutorial(request: Web, game: str) -> TableInfo:
 
 
 @post("/tables")
-async def new_table(request: Web, data: NewTable) -> TableInfo:
+async def new_table(request: Web, data: JSONBody[NewTable]) -> TableInfo:
     user = await _maker(request, data.seats)
     return (await _context(request).lobby.create(user, data)).info(user.id)
 
 
 @get("/tables", cost=LIST)
-async def list_tables(request: Web, show: Show = "open") -> TableList:
+async def list_tables(request: Web, show: FromQuery[Show] = "open") -> TableList:
     return TableList(await _context(request).lobby.listed(await _maybe(request), show))
 
 
 @get("/tables/{table:str}")
-async def one_table(request: Web, table: str) -> TableInfo:
+async def one_table(request: Web, table: FromPath[str]) -> TableInfo:
     user = await _maybe(request)
     return (await _context(request).hub.get(table)).info(user.id if user else None)
 
 
 @post("/tables/{table:str}/join", status_code=200)
-async def join(request: Web, table: str, data: Join) -> TableInfo:
+async def join(request: Web, table: FromPath[str], data: JSONBody[Join]) -> TableInfo:
     context, (user, _) = _context(request), await _user(request)
     return (await context.lobby.join(await context.hub.get(table), user, data)).info(user.id)
 
 
 @post("/tables/{table:str}/leave", status_code=200)
-async def leave(request: Web, table: str) -> TableInfo:
+async def leave(request: Web, table: FromPath[str]) -> TableInfo:
     context, (user, _) = _context(request), await _user(request)
     return (await context.lobby.leave(await context.hub.get(table), user)).info(user.id)
 
 
 @post("/tables/{table:str}/start", status_code=200)
-async def start(request: Web, table: str) -> TableInfo:
+async def start(request: Web, table: FromPath[str]) -> TableInfo:
     context, (user, _) = _context(request), await _user(request)
     return (await context.lobby.start(await context.hub.get(table), user)).info(user.id)
 
 
 @post("/tables/{table:str}/seats/{seat:int}", status_code=200)
-async def change_seat(request: Web, table: str, seat: int, data: SeatChange) -> TableInfo:
+async def change_seat(request: Web, table: FromPath[str], seat: FromPath[int], data: JSONBody[SeatChange]) -> TableInfo:
     context, (user, _) = _context(request), await _user(request)
     return (await context.lobby.change_seat(await context.hub.get(table), user, seat, data.bot)).info(user.id)
 
 
 @post("/tables/{table:str}/rematch", status_code=200)
-async def rematch(request: Web, table: str) -> TableInfo:
+async def rematch(request: Web, table: FromPath[str]) -> TableInfo:
     context, user = _context(request), await _maker(request)
     return (await context.lobby.rematch(await context.hub.get(table), user)).info(user.id)
 
 
 @post("/tables/{table:str}/continue")
-async def continue_from(request: Web, table: str, data: Continue) -> TableInfo:
+async def continue_from(request: Web, table: FromPath[str], data: JSONBody[Continue]) -> TableInfo:
     context, user = _context(request), await _maker(request, data.seats)
     return (await context.lobby.continue_from(await context.hub.get(table), user, data)).info(user.id)
 
@@ -249,17 +251,17 @@ async def continue_from(request: Web, table: str, data: Continue) -> TableInfo:
 @get("/tables/{table:str}/replay", cost=HISTORY)
 async def replay(
     request: Web,
-    table: str,
-    seat: int | None = None,
-    first: Annotated[int, Parameter(query="from", ge=0)] = 0,
-    last: Annotated[int | None, Parameter(query="to", ge=0)] = None,
+    table: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    first: Annotated[int, QueryParameter(name="from", ge=0)] = 0,
+    last: Annotated[int | None, QueryParameter(name="to", ge=0)] = None,
 ) -> Replay:
     context = _context(request)
     return await context.lobby.replay(await context.hub.get(table), await _maybe(request), seat, first, last)
 
 
 @get("/tables/{table:str}/record", cost=HISTORY, media_type="text/plain")
-async def record(request: Web, table: str) -> Response[str]:
+async def record(request: Web, table: FromPath[str]) -> Response[str]:
     context = _context(request)
     text = await context.lobby.record(await context.hub.get(table), await _maybe(request))
     name = f'attachment; filename="{table}.record"'
@@ -309,7 +311,7 @@ async def metrics(request: Web) -> str:
 
 
 @get("/text/{name:str}", media_type="text/plain")
-async def text(request: Web, name: str) -> Response[bytes]:
+async def text(request: Web, name: FromPath[str]) -> Response[bytes]:
     found = _context(request).shelf.text(name)
     if found is None:
         raise Refused("not-found", status=404)

@@ -11,6 +11,7 @@ import msgspec
 import sqlalchemy as sa
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 from msgspec import UNSET
 
 from . import messages as m
@@ -34,7 +35,9 @@ OPENING = 3  # what a new socket costs, in questions: a table is read for it
 
 
 @websocket("/ws/tables/{table_id:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str, since: int | None = None) -> None:
+async def table_socket(
+    socket: WebSocket[Any, Any, Any], table_id: FromPath[str], since: FromQuery[int | None] = None
+) -> None:
     """See docs/PROTOCOL.md."""
     context: Context = socket.app.state.context
     address = address_of(socket.scope)
