@@ -2,6 +2,7 @@
 
 import io
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -80,3 +81,27 @@ def test_the_cache_depends_on_every_source_and_table(tmp_path):
 def test_warming_up_compiles_what_play_uses(name):
     ahead.warm_up(toy.GAME)
     assert len(getattr(toy.GAME.loops, name).signatures) >= 1
+
+
+def test_the_same_rules_in_another_place_are_not_compiled_again(tmp_path):
+    cache = tmp_path / "cache"
+    home = Path(toy.__file__).parent
+    for place in ("here", "there"):
+        shutil.copytree(home, tmp_path / place / home.name)
+    script = (
+        "import sys; sys.path.insert(0, sys.argv[1]); import numba, toy\n"
+        "from moontable.engine.compile import warm_up\n"
+        "warm_up(toy.GAME); print(toy.__file__, numba.config.CACHE_DIR)"
+    )
+
+    def compiled(place: str) -> dict[Path, int]:
+        command = [sys.executable, "-c", script, str(tmp_path / place)]
+        env = {name: value for name, value in os.environ.items() if name != "NUMBA_CACHE_DIR"}
+        env["MOONTABLE_CACHE"] = str(cache)
+        done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+        assert done.stdout.split() == [str(tmp_path / place / home.name / "__init__.py")]  # Numba's own setting: none
+        return {file: file.stat().st_mtime_ns for file in cache.rglob("*.nbc")}
+
+    first = compiled("here")
+    assert first
+    assert compiled("there") == first

@@ -12,7 +12,7 @@ import numpy as np
 from moontable.engine.actions import Act, Actions, Numbers, Param
 from moontable.engine.features import getter, observation
 from moontable.engine.fields import COMMON, Field, Kind, Seats, Seen, hide_rule
-from moontable.engine.game import END_REASON, OVER, RANK, SCORE, Game, Option, RulesError
+from moontable.engine.game import END_REASON, OVER, RANK, SCORE, Game, Option, RulesError, place_of
 from moontable.engine.log import emit
 from moontable.engine.positions import read_fields, write_fields
 from moontable.engine.rng import below, seed_rng, shuffle
@@ -62,6 +62,10 @@ FIELDS = (
 )
 
 
+OPTIONS = (Option("length", ("short", "long"), "short"),)
+_LENGTH = place_of(OPTIONS, "length")
+
+
 @rule
 def setup(s, options, seed):
     seed_rng(s, seed)
@@ -69,7 +73,7 @@ def setup(s, options, seed):
     s.players = options[0]
     s.over = 0
     s.phase = P.CHOOSE
-    s.rounds_left = 2 + options[1]
+    s.rounds_left = 2 + options[_LENGTH]
     s.winner = 0
     s.gone = 0
     s.deck_size = CARDS
@@ -336,7 +340,7 @@ GAME = Game(
     version=1,
     players=(2, 3),
     fields=FIELDS,
-    options=(Option("length", ("short", "long"), "short"),),
+    options=OPTIONS,
     action_count=ACTIONS.count,
     features=FEATURES,
     setup=setup,

@@ -5,7 +5,6 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -86,14 +85,6 @@ def _change(words: str, name: str) -> tuple[str, float]:
     return key, float(value)
 
 
-def weights_of(game: Game) -> tuple[str, ...]:
-    """The names of the weights of the game's evaluation; none where the game brings no evaluation."""
-    if not (game.home / "evaluate.py").exists():
-        return ()
-    names: tuple[str, ...] = import_module(f"{game.package}.evaluate").WEIGHTS
-    return names
-
-
 def tuning_of(game: Game, chosen: Level, players: int) -> NDArray[np.float64]:
     """The numbers of a game at a table of so many, as the compiled search reads them: tuning, then weights.
 
@@ -113,7 +104,7 @@ def tuning_of(game: Game, chosen: Level, players: int) -> NDArray[np.float64]:
         judge.update(part.get("judge", {}))
     numbers.update({key: value for key, value in chosen.tuning if key in TUNING})
     numbers.setdefault("judge_spread", numbers["spread"])
-    names = weights_of(game)
+    names = game.weights
     for group, prefix in ((weights, WEIGHT), (judge, JUDGE)):
         changed = {key.removeprefix(prefix): value for key, value in chosen.tuning if key.startswith(prefix)}
         if unknown := sorted(set(changed) - set(names)):

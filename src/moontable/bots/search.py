@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -32,12 +31,9 @@ _compiled: dict[str, ModuleType] = {}
 
 
 def compiled(game: Game) -> ModuleType:
-    """The compiled search of a game, with the evaluation the game brings (evaluate.py) or its points so far."""
+    """The compiled search of a game, with the evaluation the game brings or its points so far."""
     if game.package not in _compiled:
-        if (game.home / "evaluate.py").exists():
-            evaluate = import_module(f"{game.package}.evaluate").evaluate
-        else:
-            evaluate = game.specialise(TEMPLATES / "standing.py").evaluate
+        evaluate = game.evaluate or game.specialise(TEMPLATES / "standing.py").evaluate
         _compiled[game.package] = game.specialise(
             TEMPLATES / "search.py",
             evaluate=evaluate,

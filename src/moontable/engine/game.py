@@ -43,11 +43,22 @@ class RulesError(ValueError):
 
 @dataclass(frozen=True)
 class Option:
-    """One choice at set-up. Its index into `choices` is what the rules see in `options[place]`."""
+    """One choice at set-up. Its index into `choices` is what the rules see in `options[place_of(id)]`."""
 
     id: str
     choices: tuple[str, ...]
     default: str
+    field: str = ""  # that keeps the choice; none where it only says what is dealt
+
+
+def place_of(options: tuple[Option, ...], id: str) -> int:
+    """Where `setup` finds this choice; options[0] is the number of players."""
+    return 1 + [option.id for option in options].index(id)
+
+
+def chosen(options: tuple[Option, ...], fields: Mapping[str, Any]) -> dict[str, str]:
+    """The choices that a position keeps, for its view."""
+    return {option.id: option.choices[fields[option.field]] for option in options if option.field}
 
 
 @dataclass(frozen=True)
@@ -105,6 +116,10 @@ class Game:
     # (card, fields the rulebook states, reconstructed fields) for `moontable check`, where the box says so
     card_provenance: Callable[[], list[tuple[str, tuple[str, ...], tuple[str, ...]]]] | None = None
     statistics: Statistics | None = None
+    # (s, seat, weights) -> how well the seat stands, for bots, and what each of its weights is called; without it they
+    # go by the points so far
+    evaluate: Rule | None = None
+    weights: tuple[str, ...] = ()
     # (s, seat) -> what is to be decided, below `decision_kinds`: decisions of one kind run much the same rules, slow
     # kinds come first. A GPU sorts its games by it.
     decision_kind: Rule = one_kind

@@ -3,8 +3,9 @@
 A rule is a plain function over a position. Numba compiles it once per machine and keeps the result in a cache; with
 `NUMBA_DISABLE_JIT=1` the very same function runs interpreted, for debugging and coverage.
 
-Numba's own cache looks only at the file a function stands in. A rule also depends on the rules it calls and on the
-component tables it was compiled with, so the cache lives in a folder named after a hash of all of them.
+Numba's own cache looks only at the path and the age of the file a function stands in. A rule also depends on the rules
+it calls and on the component tables it was compiled with, so ours lives in a folder named after a hash of all of them:
+the same rules are compiled once per machine, wherever and however often they are installed.
 """
 
 import hashlib
@@ -14,6 +15,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
@@ -25,6 +27,8 @@ import numpy as np
 
 from .box import box_key
 from .indices import RuleCompiler
+
+caching: Any = import_module("numba.core.caching")  # Numba's own types are not told to mypy
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -82,6 +86,37 @@ def cache_folder(*folders: Path, box: str = "") -> Path:
     return cache_root() / f"{folders[-1].name}-{source_hash(*folders, box=box)}"
 
 
+class _Place(caching._CacheLocator):  # type: ignore[misc]
+    """Where Numba finds what a rule was compiled to. The folder's name says all that it depends on."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.folder = _folder(function)
+        self.line = function.__code__.co_firstlineno
+
+    def get_cache_path(self) -> str:
+        return str(self.folder)
+
+    def get_source_stamp(self) -> str:
+        return self.folder.name
+
+    def get_disambiguator(self) -> str:
+        return str(self.line)
+
+
+class _Kept(caching.CompileResultCacheImpl):  # type: ignore[misc]
+    """Numba's way to keep a compiled function, always in our place."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._lineno = function.__code__.co_firstlineno
+        self._locator = _Place(function)
+        name = f"{Path(function.__code__.co_filename).stem}.{function.__qualname__}"
+        self._filename_base = self.get_filename_base(name, getattr(sys, "abiflags", ""))
+
+
+class _Cache(caching.FunctionCache):  # type: ignore[misc]
+    _impl_class = _Kept
+
+
 def rule(function: Function) -> Function:
     """Compile a rule: no Python objects, no GIL, integer division as NumPy does it, result cached."""
     return _compiled(function)
@@ -105,20 +140,27 @@ def inline_row(function: Function) -> Function:
 
 
 def _compiled(function: Function, **options: Any) -> Function:
+    if game := function.__globals__.get("__for__"):
+        function.__qualname__ = f"{game.rpartition('.')[2]}_{function.__qualname__}"
+    # Nobody calls a rule from C: without that entry point it compiles a little faster.
+    options["no_cfunc_wrapper"] = True
+    options["pipeline_class"] = RuleCompiler
+    compiled: Any = numba.njit(nogil=True, error_model="numpy", **options)(function)
+    if not INTERPRETED:
+        compiled._cache = _Cache(function)
+    return compiled  # type: ignore[no-any-return]
+
+
+def _folder(function: Callable[..., Any]) -> Path:
+    """The cache folder of a rule: by the engine, the folder it stands in, and the game where it is a template's (see
+    `specialise`)."""
     home = Path(function.__code__.co_filename).resolve().parent
     folders = [ENGINE] if home == ENGINE else [ENGINE, home]
     package = function.__globals__.get("__package__") or ""
     if bound := function.__globals__.get("__bound_to__"):
-        # A template: the same source compiled once per game (see `specialise`).
         folders.append(Path(bound))
         package = function.__globals__["__for__"]
-        function.__qualname__ = f"{package.rpartition('.')[2]}_{function.__qualname__}"
-    config.CACHE_DIR = str(cache_folder(*folders, box=box_key(package)))
-    # Nobody calls a rule from C: without that entry point it compiles a little faster.
-    options["no_cfunc_wrapper"] = True
-    options["pipeline_class"] = RuleCompiler
-    compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
-    return compiled  # type: ignore[no-any-return]
+    return cache_folder(*folders, box=box_key(package))
 
 
 def specialise(template: Path, home: Path, package: str, **names: Any) -> ModuleType:

@@ -3,10 +3,11 @@
 from pathlib import Path
 from typing import Final
 
-from moontable.engine.game import Game, Option
+from moontable.engine.game import Game
 
 from . import actions, components, position, view
 from .components import COLOURS, DRAGONS
+from .evaluate import WEIGHTS, evaluate
 from .hide import hide
 from .invariants import invariants
 from .observe import FEATURES, observe
@@ -14,7 +15,7 @@ from .resample import resample
 from .rules import DECISION_KINDS, acting, decision_kind
 from .scoring import outcome
 from .setup import setup
-from .state import BUILDINGS, CARD_IDS, EXPANSIONS, FIELDS
+from .state import BUILDINGS, CARD_IDS, FIELDS, OPTIONS
 from .words import E, End, R
 
 GAME: Final = Game(
@@ -24,11 +25,7 @@ GAME: Final = Game(
     version=2,
     players=(2, 3, 4),
     fields=FIELDS,
-    options=(
-        Option("edition", ("2018", "2006"), "2018"),
-        Option("expansion", EXPANSIONS, "none"),
-        Option("variant", ("standard", "random"), "standard"),
-    ),
+    options=OPTIONS,
     check_options=actions.check_options,
     action_count=actions.ACTIONS.count,
     features=FEATURES,
@@ -59,6 +56,8 @@ GAME: Final = Game(
         "dragon": DRAGONS,
         "reason": End.ids(),
     },
+    evaluate=evaluate,
+    weights=WEIGHTS,
     refusals=R.ids(),
     end_reasons=End.ids(),
     decision_kind=decision_kind,

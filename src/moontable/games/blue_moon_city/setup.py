@@ -1,23 +1,26 @@
 """Set-up (2018 p.6 and p.14; 2006 p.1 and the Spielbox leaflets)."""
 
+from moontable.engine.game import place_of
 from moontable.engine.rng import below, seed_rng, shuffle
 from moontable.engine.rule import rule
 
 from . import state as st
 from .words import P
 
+_EDITION, _EXPANSION, _VARIANT = (place_of(st.OPTIONS, name) for name in ("edition", "expansion", "variant"))
+
 
 @rule
 def setup(s, options, seed):
-    """Deal a position. options: players, edition, expansion, variant."""
+    """Deal a position."""
     seed_rng(s, seed)
     s.reveals = 0
     s.players = options[0]
     s.over = 0
     s.end_reason = 0
-    s.edition = options[1]
-    s.expansion = options[2]
-    s.variant = options[3]
+    s.edition = options[_EDITION]
+    s.expansion = options[_EXPANSION]
+    s.variant = options[_VARIANT]
     build_city(s)
     s.dragon[:] = -1
     s.figure[:] = st.CENTRE

@@ -5,6 +5,7 @@ from typing import Final
 import numpy as np
 
 from moontable.engine.fields import COMMON, Field, Kind, Seats, Seen, record_dtype
+from moontable.engine.game import Option
 
 from .components import ACTIONS, COLOURS, box
 from .words import End, P
@@ -32,6 +33,11 @@ CORNERS: Final = np.array([0, 4, 20, 24], np.int64)
 
 EDITION_2018: Final = 0
 EXPANSIONS: Final = ("none", "part-1", "part-2", "all")
+OPTIONS: Final = (
+    Option("edition", ("2018", "2006"), "2018", field="edition"),
+    Option("expansion", EXPANSIONS, "none", field="expansion"),
+    Option("variant", ("standard", "random"), "standard", field="variant"),
+)
 
 
 _S: Final = Seats(SEATS)

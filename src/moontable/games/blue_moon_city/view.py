@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from moontable.engine.fields import as_plain
-from moontable.engine.game import OUTCOME_SIZE, RANK, SCORE, Position
+from moontable.engine.game import OUTCOME_SIZE, RANK, SCORE, Position, chosen
 
 from . import state as st
 from .components import COLOURS, DRAGONS, box
@@ -110,11 +110,7 @@ def _shown(position: bytes) -> tuple[dict[str, Any], dict[str, Any]]:
     return p, {
         "game": "blue-moon-city",
         "players": players,
-        "options": {
-            "edition": ("2018", "2006")[p["edition"]],
-            "expansion": st.EXPANSIONS[p["expansion"]],
-            "variant": ("standard", "random")[p["variant"]],
-        },
+        "options": chosen(st.OPTIONS, p),
         "acting": [] if p["over"] else [active],
         "over": bool(p["over"]),
         "prompt": "",

@@ -7,6 +7,7 @@ from moontable.engine.game import Game
 from . import state as st
 from .actions import ACTIONS, apply, legal, parse, why_not
 from .components import CONTENTS, PHASES, SPONSORS, SPOTS, TILES, check_components, provenance
+from .evaluate import WEIGHTS, evaluate
 from .events import E
 from .hide import hide
 from .invariants import invariants
@@ -61,6 +62,8 @@ GAME = Game(
     invariants=invariants,
     events=E.kinds(),
     vocabulary=VOCABULARY,
+    evaluate=evaluate,
+    weights=WEIGHTS,
     refusals=R.ids(),
     end_reasons=End.ids(),
     decision_kind=decision_kind,

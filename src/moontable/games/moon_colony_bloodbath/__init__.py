@@ -6,6 +6,7 @@ from typing import Final
 from moontable.engine.game import Game, Statistics
 
 from . import actions, components, position, statistics, view
+from .evaluate import WEIGHTS, evaluate
 from .hide import hide
 from .invariants import invariants
 from .layout import ACTION_COUNT, REFUSALS
@@ -49,6 +50,8 @@ GAME: Final = Game(
     statistics=Statistics(statistics.facts, statistics.report),
     events=EVENTS,
     vocabulary=VOCABULARY,
+    evaluate=evaluate,
+    weights=WEIGHTS,
     refusals=REFUSALS,
     end_reasons=END_REASONS,
     decision_kind=decision_kind,

@@ -3,7 +3,7 @@
 import numpy as np
 
 from moontable.engine.fields import blank_rule
-from moontable.engine.game import Option
+from moontable.engine.game import Option, place_of
 from moontable.engine.rng import below, seed_rng
 from moontable.engine.rule import rule
 
@@ -34,10 +34,11 @@ OPTIONS = (
     Option("twists", ("random", "simple"), "random"),
     Option("twist-1", ("random", *TWISTS), "random"),
     Option("twist-2", ("random", *TWISTS), "random"),
-    Option("endless", ("no", "yes"), "no"),
-    Option("memory", ("open", "book"), "open"),
+    Option("endless", ("no", "yes"), "no", field="endless"),
+    Option("memory", ("open", "book"), "open", field="memory"),
 )
-_SET, _FIRST, _SECOND, _ENDLESS, _MEMORY = 1, 2, 3, 4, 5
+_SET, _FIRST, _SECOND = (place_of(OPTIONS, name) for name in ("twists", "twist-1", "twist-2"))
+_ENDLESS, _MEMORY = (place_of(OPTIONS, name) for name in ("endless", "memory"))
 _ROBOTS, _TWISTS, _DEVELOPMENTS = len(ROBOTS), len(TWISTS), len(DEVELOPMENTS)
 _ALL_PERKS = (1 << len(PERKS)) - 1
 _CARDS = np.int64(START_CARDS)

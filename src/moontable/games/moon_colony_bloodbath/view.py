@@ -6,12 +6,13 @@ from typing import Any
 import numpy as np
 
 from moontable.engine.fields import as_plain
-from moontable.engine.game import OUTCOME_SIZE, RANK, SCORE, Position
+from moontable.engine.game import OUTCOME_SIZE, RANK, SCORE, Position, chosen
 
 from .actions import source
 from .components import ACTIONS, box
 from .resample import laid
 from .rules import outcome
+from .setup import OPTIONS
 from .state import BLOCKED, END_REASONS, RULE_WORDS, STEPS, W_ORDER, WAITS
 from .tables import BUILDINGS, PERKS, PROGRESS, SEATS
 
@@ -94,7 +95,7 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
     result: dict[str, Any] = {
         "game": "moon-colony-bloodbath",
         "players": players,
-        "options": {"endless": "yes" if p["endless"] else "no", "memory": "book" if p["memory"] else "open"},
+        "options": chosen(OPTIONS, p),
         "acting": [i for i in range(players) if acting >> i & 1],
         "over": bool(p["over"]),
         "prompt": prompt(p, seat),
