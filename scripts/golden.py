@@ -14,9 +14,10 @@ from pathlib import Path
 
 import numpy as np
 
-from moontable import Match, RulesError, games
+from moontable import Match, games
 from moontable.bots import player
 from moontable.engine.game import Game
+from moontable.play.many import allowed
 from moontable.play.position import dumps, position
 from moontable.play.record import write_record
 
@@ -37,12 +38,7 @@ def setups(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
     crossed = [option for option in game.options if option.id in CROSSED.get(game.id, ())]
     for choice in itertools.product(*(option.choices for option in crossed)):
         options = {option.id: value for option, value in zip(crossed, choice, strict=True)}
-        for players in game.players:
-            try:
-                game.encode_options(players, options)
-            except RulesError:
-                continue
-            yield players, options
+        yield from ((players, options) for players in game.players if allowed(game, players, options))
 
 
 def play(game: Game, players: int, options: dict[str, str], seed: int, name: str, limit: int = LIMIT) -> Match | None:

@@ -34,18 +34,28 @@ class Tally:
         return self
 
 
-def set_ups(game: Game) -> list[tuple[int, dict[str, str]]]:
-    """Every number of players with every choice the game allows together."""
-    found = []
+def set_ups(game: Game, most: int | None = None) -> list[tuple[int, dict[str, str]]]:
+    """Every number of players with every choice the game allows together; where that were more than `most`, every
+    number of players and every single choice once."""
+    plain = {option.id: option.default for option in game.options}
     choices = list(itertools.product(*(option.choices for option in game.options)))
-    for players, choice in itertools.product(game.players, choices):
-        options = {option.id: word for option, word in zip(game.options, choice, strict=True)}
-        try:
-            game.encode_options(players, options)
-        except RulesError:
-            continue  # a combination the game itself refuses
-        found.append((players, options))
-    return found
+    if most is None or len(choices) * len(game.players) <= most:
+        wanted = [(players, dict(zip(plain, choice, strict=True))) for players in game.players for choice in choices]
+    else:
+        wanted = [(players, plain) for players in game.players]
+        turn = itertools.cycle(game.players)
+        for option in game.options:
+            wanted += [(next(turn), {**plain, option.id: choice}) for choice in option.choices]
+    return [(players, options) for players, options in wanted if allowed(game, players, options)]
+
+
+def allowed(game: Game, players: int, options: dict[str, str]) -> bool:
+    """Whether the game takes these choices together."""
+    try:
+        game.encode_options(players, options)
+    except RulesError:
+        return False
+    return True
 
 
 def check(game_id: str, players: int, options: dict[str, str], seed: int, n: int) -> Tally:
