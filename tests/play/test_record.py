@@ -77,6 +77,18 @@ def test_an_illegal_action_is_refused_with_the_rule(record):
     )
 
 
+def test_a_record_of_other_rules_says_so_where_it_departs(record):
+    """As long as it fits the rules of today nothing is wrong with it; it keeps its version."""
+    other = record.replace("rules: 1\n", "rules: 7\n")
+    assert write_record(replay(other, toy.GAME)) == other != record
+    for start, line in (("start: ", "start: 0123456789abcdef"), ("1 P1", "1 P1 draw")):
+        assert refused(other.replace(line_of(record, start), line)).endswith(
+            "(it was begun with version 7 of the rules, and this is version 1)"
+        )
+        assert "version" not in refused(record.replace(line_of(record, start), line))
+    assert "should be a number, not 'new'" in refused(record.replace("rules: 1\n", "rules: new\n"))
+
+
 def test_a_missing_line_is_noticed(record):
     assert refused(record.replace(line_of(record, "4 P") + "\n", "")).endswith(
         "is numbered 5, but it is action 4: lines are missing"

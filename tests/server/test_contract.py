@@ -233,7 +233,8 @@ async def test_logging_out_ends_the_sockets_at_every_process(world: MakeWorld) -
 
 @in_loop
 async def test_a_session_that_is_used_does_not_end(world: MakeWorld) -> None:
-    from moontable.server.players import LIFETIME, RENEWED, token_hash
+    from moontable.server.players import token_hash
+    from moontable.server.settings import LIFETIME, RENEWED
     from moontable.server.table import now
 
     async with world() as w:
@@ -251,6 +252,37 @@ async def test_a_session_that_is_used_does_not_end(world: MakeWorld) -> None:
             here.players.forget(token_hash(token))
             assert await here.players.who(token) is not None
             assert (await left() > 1000 * (LIFETIME - RENEWED // 4)) is renewed, "once a day at most"
+
+
+@in_loop
+async def test_a_table_keeps_the_version_of_its_rules(world: MakeWorld) -> None:
+    """It is stored with the table. Begun with older rules it goes on from its position, and its record says so; one
+    that was begun with newer ones is refused in words."""
+    t = db.tables.c
+    async with world() as w:
+        here = await w.process()
+        table, ada, ben = await two_players(here)
+        game = here.shelf.game(GAME)
+        ask = sa.select(t.version).where(t.id == table.id)
+        assert await here.store.read(lambda c: c.execute(ask).scalar_one()) == game.version >= 2
+        assert f"rules: {game.version}\n" in await here.lobby.record(table, ada)
+
+        async def begun_with(version: int) -> None:
+            change = sa.update(db.tables).where(t.id == table.id).values(version=version)
+            await here.store.write(lambda c: c.execute(change))
+            here.hub.tables.pop(table.id)
+
+        await begun_with(1)
+        older = await here.hub.get(table.id)
+        assert "rules: 1\n" in await here.lobby.record(older, ada)
+        seat = first_seat(older)
+        user = next(user for user in (ada, ben) if user.id == older.seats[seat].user)
+        ear = await Ear(here, older, user).sit()
+        assert await ear.act(seat, ear.state["legal"][str(seat)][0]["action"]) == 1
+
+        await begun_with(game.version + 1)
+        with pytest.raises(Refused, match="newer-rules"):
+            await here.hub.get(table.id)
 
 
 @in_loop

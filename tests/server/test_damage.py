@@ -6,12 +6,14 @@ import pytest
 import sqlalchemy as sa
 
 import toy
+from moontable.server import messages as m
 from moontable.server import schema as db
 from moontable.server.live import Refused, Rules, begin
 from moontable.server.migrations import migrate
 from moontable.server.store import make_engine
+from moontable.server.table import COLUMNS
 
-from .world import Ear, World, in_loop, two_players
+from .world import GAME, Ear, World, eventually, in_loop, two_players
 
 DAMAGE = ("bit", "short", "empty", "long", "elsewhere", "start", "unsound")
 
@@ -73,6 +75,69 @@ def _damage(url: str, tables: dict[str, str], rules: Rules) -> None:
         states["winner"] = 99  # as a bug might have stored it, seal and all
         store("unsound", rules.sealed(states.tobytes(), tables["unsound"], 2))
     engine.dispose()
+
+
+# What may have become of a row of `tables`: columns and what stands in them, as SQLite keeps anything anywhere.
+ROWS: dict[str, dict[str, object]] = {
+    "options no json": {"options": "{edition"},
+    "options a list": {"options": "[1, 2]"},
+    "options nested": {"options": "[" * 100_000},
+    "options unknown": {"options": '{"colour": "blue"}'},
+    "result no json": {"result": "\x00"},
+    "result another": {"result": '{"ranks": "first"}'},
+    "secret a text": {"secret": "c2VjcmV0"},
+    "players a word": {"players": "two"},
+    "players too many": {"players": 9},
+    "updated a word": {"updated": "today"},
+    "time limit a word": {"time_limit": "soon"},
+    "layout no json": {"layout": "["},
+    "status unknown": {"status": "odd"},
+    "not unicode": {"box": b"\xff\xfe"},
+    "a version to come": {"version": 99},
+}
+
+
+@in_loop
+async def test_a_damaged_table_hurts_no_list_and_no_start(tmp_path: Path) -> None:
+    """A row of `tables` may hold anything: its own table is refused, others are listed, opened and played on."""
+    url = f"sqlite:///{tmp_path / 'games.db'}"
+    async with World(url) as world:
+        here = await world.process()
+        (ada, _), seats = await here.players.guest("en"), [m.SeatWish("me"), m.SeatWish("bot", level="random")]
+        wish = m.NewTable(GAME, 2, seats)
+        ids = {name: (await here.lobby.create(ada, wish)).id for name in (*ROWS, "whole")}
+        waiting = await here.lobby.create(ada, m.NewTable(GAME, 2, [m.SeatWish("me"), m.SeatWish("open")]))
+        await world.end(here)
+        engine = make_engine(url)
+        with engine.begin() as connection:
+            for name, change in ROWS.items():
+                cells = ", ".join(f"{column} = ?" for column in change)
+                words = (*change.values(), ids[name])
+                connection.exec_driver_sql(f"UPDATE tables SET {cells} WHERE id = ?", words)
+            connection.exec_driver_sql("UPDATE tables SET box = CAST(box AS TEXT)")  # a text that is none
+        engine.dispose()
+
+        again = await world.process()
+        mine = {info.id for info in await again.lobby.listed(ada, "mine")}
+        assert {ids["whole"], waiting.id} <= mine
+        assert {info.id for info in await again.lobby.listed(None, "open")} == {waiting.id}
+        assert ids["whole"] in {info.id for info in await again.lobby.listed(None, "live")}
+        await again.lobby.listed(None, "finished")
+        for name in ROWS:
+            with pytest.raises(Refused) as refused:
+                await again.hub.get(ids[name])
+            wanted = {"not unicode": "no-box", "a version to come": "newer-rules"}.get(name, "damaged")
+            assert refused.value.code == wanted, name
+        ear = await Ear(again, await again.hub.get(ids["whole"]), ada).sit()
+        await eventually(lambda: ear.state["legal"], "it is the person's turn, whatever the bot does")
+        seq = ear.state["seq"]
+        await ear.act(0, ear.state["legal"]["0"][0]["action"])
+        await ear.until(seq + 1)
+        assert again.metrics.requests.get(500, 0) == 0
+
+
+def test_a_table_has_one_field_for_each_column() -> None:
+    assert sorted(COLUMNS) == sorted(column.name for column in db.tables.columns)
 
 
 def test_what_was_stored_before_there_were_seals_gets_them(tmp_path: Path) -> None:

@@ -21,6 +21,14 @@ from moontable.server.table import Seat, Table
 from .world import GAME, Ear, World, in_loop, play_on, two_players
 
 
+def bare_table(game: str, players: int, secret: bytes, *seats: Seat) -> Table:
+    """A table that nobody stores."""
+    return Table(
+        id="t", game=game, version=1, players=players, options={}, secret=secret, status="running", host="h",
+        time_limit=None, private=False, created=0, updated=0, layout="", seats=list(seats),
+    )  # fmt: skip
+
+
 def hands(text: str) -> list[Any]:
     """Every `own` in a message: the private part of a view."""
     found: list[Any] = []
@@ -114,7 +122,7 @@ SETUPS = [(game_id, {}) for game_id in games.known()] + [(GAME, {"expansion": "a
 
 def asked(live: Live, seat: int, text: str) -> Any:
     """What `why` answers, as it is sent."""
-    table = Table("t", live.game.id, live.players, {}, live.secret, "c", "running", "h", None, False, 0, 0, [], "")
+    table = bare_table(live.game.id, live.players, live.secret)
     table.seats = [Seat(n, "person", "ada") for n in range(live.players)]
     table.live = live
     heard: list[bytes] = []
@@ -237,7 +245,7 @@ def test_events_with_secrets_say_nothing_to_others() -> None:
 
 def test_what_is_not_over_keeps_its_seed() -> None:
     secret = bytes(range(32))
-    table = Table("t", GAME, 2, {}, secret, "c", "running", "h", None, False, 0, 0, [Seat(0, "open")], "")
+    table = bare_table(GAME, 2, secret, Seat(0, "open"))
     assert table.info("h").seed is None
     table.status = "over"
     assert table.info(None).seed == secret.hex()

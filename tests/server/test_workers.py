@@ -176,8 +176,8 @@ async def test_a_note_while_a_table_is_being_read_is_not_lost(tmp_path: Path) ->
         table = await here.lobby.create(ada, m.NewTable(GAME, 2, [m.SeatWish("me"), m.SeatWish("open")]))
         read, go_on = there.store.read, asyncio.Event()
 
-        async def slowly(ask: Callable[..., object]) -> object:
-            found = await read(ask)
+        async def slowly(ask: Callable[..., object], *words: object) -> object:
+            found = await read(ask, *words)
             await go_on.wait()
             return found
 

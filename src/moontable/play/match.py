@@ -62,6 +62,7 @@ class Match(Course):
         self.options = {o.id: options.get(o.id, o.default) for o in game.options}
         self.names = names
         self.by_hand = start is not None
+        self.version = game.version  # of the rules it was begun with
         self.start = states.tobytes()
 
     # Where we are

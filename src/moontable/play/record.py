@@ -153,7 +153,8 @@ def replay(text: str, game: Game | None = None) -> Match:
         try:
             match.play(line.text, line.seat)
         except RulesError as error:
-            raise RecordError(f"{where}: {seat_name(line.seat)} cannot play {line.text!r}: {error}") from None
+            words = f"{where}: {seat_name(line.seat)} cannot play {line.text!r}: {error}{_age(match)}"
+            raise RecordError(words) from None
         if line.checksum and line.checksum != match.checksum():
             raise RecordError(
                 f"{where}: after {line.text!r} the position's checksum is {match.checksum()},"
@@ -164,7 +165,7 @@ def replay(text: str, game: Game | None = None) -> Match:
 
 
 def _head(match: Match, secret: bool = False) -> list[str]:
-    lines = [FIRST_LINE, f"game: {match.game.id}", f"rules: {match.game.version}"]
+    lines = [FIRST_LINE, f"game: {match.game.id}", f"rules: {match.version}"]
     lines += [f"box: {match.game.box}"] if match.game.box else []
     lines.append(f"players: {match.players}")
     lines += [f"option {name}: {value}" for name, value in match.options.items()]
@@ -212,9 +213,18 @@ def _begin(record: Record, game: Game | None) -> Match:
     if not head.get("players", "").isdigit():
         raise RecordError(f"the record should give the number of players as a number, not {head.get('players', '')!r}")
     players = int(head["players"])
-    if not record.position:
-        return Match(chosen, record.options, secret, players)
-    return position(record.position, secret, chosen)
+    if record.position:
+        match = position(record.position, secret, chosen)
+    else:
+        match = Match(chosen, record.options, secret, players)
+    match.version = _version(head.get("rules", str(chosen.version)))
+    return match
+
+
+def _version(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,6}", text):
+        raise RecordError(f"the version of the rules should be a number, not {text!r}")
+    return int(text)
 
 
 def _seed(text: str) -> bytes:
@@ -232,14 +242,20 @@ def _check_end(record: Record, match: Match) -> None:
             raise RecordError(f"line {record.at_final} promises {number} actions, the record has {match.number}")
         if wanted != match.checksum():
             raise RecordError(
-                f"line {record.at_final}: the final checksum is {match.checksum()}, the record says {wanted}"
+                f"line {record.at_final}: the final checksum is {match.checksum()},"
+                f" the record says {wanted}{_age(match)}"
             )
     if record.result is not None:
         result = match.result
         told = _result(result) if result else "not over"
         if told != record.result:
-            raise RecordError(f"line {record.at_result}: the result is {told!r}, the record says {record.result!r}")
+            raise RecordError(
+                f"line {record.at_result}: the result is {told!r}, the record says {record.result!r}{_age(match)}"
+            )
 
 
 def _age(match: Match) -> str:
-    return f" (replayed with rules version {match.game.version})"
+    """Why that may be: the rules have changed since."""
+    if match.version == match.game.version:
+        return ""
+    return f" (it was begun with version {match.version} of the rules, and this is version {match.game.version})"

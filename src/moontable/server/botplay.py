@@ -12,11 +12,8 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-import sqlalchemy as sa
-
 from .. import bots
-from . import schema as db
-from . import thinking
+from . import records, thinking
 from .hub import Hub
 from .live import Refused
 from .messages import HintAction
@@ -103,8 +100,7 @@ class BotPlay:
         """How long to wait before it is tried again; None: never, there is no such table any more."""
         code = error.code if isinstance(error, Refused) else ""
         if code == "no-such-table":
-            gone = sa.delete(db.due).where(db.due.c.table_id == key[0])
-            self.hub.spawn(self.hub.store.write(lambda connection: connection.execute(gone)))
+            self.hub.spawn(self.hub.store.write(records.plan, key[0], ()))
             return None
         if code == "not-ready":
             return 1.0
@@ -149,15 +145,8 @@ class BotPlay:
             await asyncio.sleep(SWEEP)
 
     async def _sweep(self) -> None:
-        d, s, at, process = db.due.c, db.seats.c, now(), self.hub.process
-        limit = sa.select(db.tables.c.time_limit).where(db.tables.c.id == d.table_id).scalar_subquery()
-        odd = d.at > at + 1000 * sa.cast(
-            sa.func.coalesce(limit, 0), sa.BigInteger
-        )  # nobody has more time: the clock was set back
-        near = sa.or_(d.what == "bot", d.at < at + SOON, odd)
-        person = sa.exists().where(s.table_id == d.table_id, s.user_id.is_not(None), s.bot.is_(None))
-        ask = sa.select(db.due, person.label("people"), limit.label("limit")).where(near)
-        found = await self.hub.store.read(lambda connection: list(connection.execute(ask)))
+        at, process = now(), self.hub.process
+        found = await self.hub.store.read(records.due, at, SOON)
         rows = [row for row in found if row.people or self._looked_at(row.table_id)]
         living = await self.hub.bus.living({row.owner for row in rows} | {process})
         for row in rows:
@@ -166,7 +155,7 @@ class BotPlay:
                 await self.hub.claim(row.table_id)
         rows = [row for row in rows if row.table_id in self.hub.mine]
         if left := [row for row in rows if row.owner not in living]:
-            await self.hub.store.write(lambda connection: self._adopt(connection, left))
+            await self.hub.store.write(records.adopt, left, process)
         unseen = set()
         for row in rows:
             key = (row.table_id, row.seat, row.what)
@@ -182,12 +171,6 @@ class BotPlay:
     def _looked_at(self, table_id: str) -> bool:
         table = self.hub.tables.get(table_id)
         return table is not None and not table.paused
-
-    def _adopt(self, connection: sa.Connection, rows: list[Any]) -> None:
-        d = db.due.c
-        for row in rows:
-            same = (d.table_id == row.table_id) & (d.seat == row.seat) & (d.what == row.what)
-            connection.execute(sa.update(db.due).where(same, d.owner == row.owner).values(owner=self.hub.process))
 
     # Bots
 
@@ -273,16 +256,8 @@ class BotPlay:
         before, clock = table.seats[seat].bot, table.clocks.pop(seat, None)
         table.seats[seat].bot = level
         plans = self.hub.plans_now(table)
-        rows, s = self.hub.due_rows(table, plans), db.seats.c
-
-        def change(connection: sa.Connection) -> None:
-            connection.execute(sa.update(db.seats).where(s.table_id == table.id, s.seat == seat).values(bot=level))
-            connection.execute(sa.delete(db.due).where(db.due.c.table_id == table.id))
-            if rows:
-                connection.execute(sa.insert(db.due), rows)
-
         try:
-            await self.hub.store.write(change)
+            await self.hub.store.write(records.lend, table.id, seat, level, self.hub.due_rows(table, plans))
         except BaseException:
             table.seats[seat].bot = before
             if clock is not None:

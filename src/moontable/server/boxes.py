@@ -5,12 +5,12 @@ import asyncio
 import logging
 from dataclasses import asdict
 
-import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
 
 from .. import games
 from ..engine.game import RulesError
 from ..games import box as own_boxes
-from . import schema as db
+from . import records
 from .live import Refused, Rules
 from .messages import BoxCount, BoxDraft, BoxForm, BoxProblem, BoxSheet
 from .shelf import Shelf, open_rules
@@ -36,20 +36,10 @@ class Boxes:
         chosen = [own_boxes.chosen(game_id) for game_id in self.shelf.readiness if game_id in games.known()]
         for box in chosen:
             if box is not None and box.name:
-                await self._keep({"game": box.game, "box": box.name, "sheet": box.text()})
-
-    async def _keep(self, row: dict[str, str]) -> None:
-        b = db.boxes.c
-        known = sa.select(b.box).where(b.game == row["game"], b.box == row["box"])
-
-        def add(connection: sa.Connection) -> None:
-            if connection.execute(known).first() is None:
-                connection.execute(sa.insert(db.boxes), row)
-
-        try:
-            await self.store.write(add)
-        except sa.exc.IntegrityError:
-            logger.info("another process has stored the box %s first", row["box"])
+                try:
+                    await self.store.write(records.keep_box, box.game, box.name, box.text())
+                except IntegrityError:
+                    logger.info("another process has stored the box %s first", box.name)
 
     async def rules(self, game_id: str, box: str | None = None) -> Rules:
         """The rules of a game with a box (None: the one for new tables). Refused while they are not ready."""
@@ -70,9 +60,7 @@ class Boxes:
 
     async def _open(self, key: Key) -> Rules:
         game_id, name = key
-        b = db.boxes.c
-        ask = sa.select(b.sheet).where(b.game == game_id, b.box == name)
-        sheet = await self.store.read(lambda connection: connection.execute(ask).scalar()) if name else ""
+        sheet = await self.store.read(records.sheet_of, game_id, name) if name else ""
         if sheet is None:
             raise Refused("no-box", status=404)
         try:
@@ -89,9 +77,7 @@ class Boxes:
 
     async def open_all(self) -> None:
         """Open the boxes of all tables that are not over, so that nobody waits for them."""
-        t = db.tables.c
-        ask = sa.select(t.game, t.box).where(t.status != "over").distinct()
-        for game_id, box in await self.store.read(lambda connection: list(connection.execute(ask))):
+        for game_id, box in await self.store.read(records.boxes_in_use):
             try:
                 await self.rules(game_id, box)
             except Refused as refused:

@@ -14,6 +14,8 @@ from typing import Any, Protocol
 
 import msgspec
 
+from .settings import NOTES
+
 logger = logging.getLogger("moontable.bus")
 
 BEAT = 2.0  # seconds between two signs of life ...
@@ -134,7 +136,7 @@ class RedisBus:
         self._claim = self._redis.register_script(_CLAIM)
         self._release = self._redis.register_script(_RELEASE)
         self._listeners: list[Listener] = []
-        self._outgoing: asyncio.Queue[tuple[str, Note]] = asyncio.Queue(20_000)
+        self._outgoing: asyncio.Queue[tuple[str, Note]] = asyncio.Queue(NOTES)
         self._tasks: list[asyncio.Task[None]] = []
         self._process = ""
         self._dropped = False

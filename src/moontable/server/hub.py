@@ -8,14 +8,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-import sqlalchemy as sa
 from msgspec import UNSET, Raw
 
-from . import schema as db
+from . import records
 from .boxes import Boxes
 from .bus import Bus, Note
 from .connection import Connection
-from .live import NOTHING, Entry, Live, Refused, Step
+from .live import NOTHING, TAIL, Entry, Live, Refused, Step, damaged
 from .messages import (
     Ack,
     Act,
@@ -32,17 +31,16 @@ from .messages import (
 )  # fmt: skip
 from .messages import Refused as RefusedMessage
 from .metrics import Metrics
-from .settings import Settings
+from .settings import IDLE, Settings
 from .shelf import Shelf
 from .store import Conflict, Store
-from .table import Table, UndoWish, load_live, now, read_table
+from .table import Table, UndoWish, load_live, now, table_from
 
 if TYPE_CHECKING:
     from .botplay import BotPlay
 
 logger = logging.getLogger("moontable.tables")
 
-IDLE = 600  # seconds a table nobody watches stays in memory
 ID = re.compile("[a-z0-9]{1,16}")  # databases differ in what else they would take for one
 
 
@@ -98,7 +96,7 @@ class Hub:
         return owner
 
     async def get(self, table_id: str) -> Table:
-        """The table, read from the database when it is not at hand or another process changed it."""
+        """The table, read from the database when it is not at hand or another process may have changed it."""
         table = self.tables.get(table_id)
         if table is None:
             return await self._load(table_id)
@@ -114,7 +112,7 @@ class Hub:
             return await asyncio.shield(self._loading[table_id])
         loading = self._loading[table_id] = asyncio.get_running_loop().create_future()
         try:
-            found = await self.store.read(lambda c: read_table(c, table_id))
+            found = await self._read(table_id)
             if found is None:
                 raise Refused("no-such-table", status=404)
             table, rows = found
@@ -133,11 +131,20 @@ class Hub:
             del self._loading[table_id]
             self._missed.discard(table_id)
 
+    async def _read(self, table_id: str) -> tuple[Table, list[Any]] | None:
+        """A table and the last entries of its history, oldest first; None when there is no such table."""
+        try:
+            found = await self.store.read(records.table, table_id, TAIL + 1)
+        except records.Unreadable as error:
+            raise damaged(table_id, str(error)) from None
+        if found is None:
+            return None
+        row, seats, last = found
+        return table_from(row, seats), last
+
     async def _load_clocks(self, table: Table) -> None:
         if table.time_limit:
-            ask = sa.select(db.due).where(db.due.c.table_id == table.id, db.due.c.what == "clock")
-            rows = await self.store.read(lambda c: list(c.execute(ask)))
-            table.clocks = {row.seat: row.at for row in rows}
+            table.clocks = await self.store.read(records.clocks, table.id)
 
     async def refresh(self, table: Table) -> None:
         """Read again what another process may have written, and tell those who watch here."""
@@ -147,7 +154,7 @@ class Hub:
     async def _refresh(self, table: Table) -> None:
         table.stale = False
         try:
-            found = await self.store.read(lambda c: read_table(c, table.id))
+            found = await self._read(table.id)
         except BaseException:
             table.stale = True
             raise
@@ -156,8 +163,8 @@ class Hub:
         fresh, rows = found
         seen = table.live.seq if table.live else -1
         before = table.info(None)
-        for name in ("status", "host", "updated", "seats", "start", "acting", "result", "rematch", "layout"):
-            setattr(table, name, getattr(fresh, name))
+        table.take_over(fresh)
+        table.seats = fresh.seats
         if table.start is not None:
             table.live = load_live(table, await self.boxes.rules(table.game, table.box), rows)
             await self._load_clocks(table)
@@ -205,11 +212,7 @@ class Hub:
         if live.tail and message.seq >= live.tail[0].seq - 1:
             found = [e.seq for e in live.tail if e.client_id == message.client_id and e.user == user]
         else:
-            c = db.actions.c
-            ask = sa.select(c.seq).where(
-                c.table_id == table.id, c.seq > message.seq, c.client_id == message.client_id, c.user_id == user
-            )
-            found = list(await self.store.read(lambda connection: connection.execute(ask).scalars().all()))
+            found = await self.store.read(records.repeated, table.id, message.seq, message.client_id, user)
         return max(found, default=None)
 
     async def commit(
@@ -273,23 +276,14 @@ class Hub:
 
     def _then(
         self, table: Table, step: Step, plans: list[tuple[int, str, int]], result: ResultInfo | None, layout: str
-    ) -> Callable[[sa.Connection], None] | None:
+    ) -> Callable[[Any], None] | None:
         """What belongs into the same transaction as the step."""
         change: dict[str, Any] = {} if layout == table.layout else {"layout": layout}
         if result is not None:
             change |= {"status": "over", "result": msgspec.to_builtins(result), "updated": step.entries[-1].at}
         if not change and not table.watched:
             return None
-        rows = self.due_rows(table, plans)
-
-        def then(connection: sa.Connection) -> None:
-            connection.execute(sa.delete(db.due).where(db.due.c.table_id == table.id))
-            if rows:
-                connection.execute(sa.insert(db.due), rows)
-            if change:
-                connection.execute(sa.update(db.tables).where(db.tables.c.id == table.id).values(**change))
-
-        return then
+        return records.after_step(table.id, change, self.due_rows(table, plans))
 
     def due_rows(self, table: Table, plans: list[tuple[int, str, int]]) -> list[dict[str, Any]]:
         return [
@@ -360,10 +354,7 @@ class Hub:
 
     async def standing(self, table: Table) -> list[Any]:
         """The actions that were not taken back, in order (without positions)."""
-        c = db.actions.c
-        names = (c.seq, c.number, c.seat, c.action, c.notation, c.client_id, c.acting, c.at)
-        ask = sa.select(*names).where(c.table_id == table.id).order_by(c.seq)
-        rows = await self.store.read(lambda connection: list(connection.execute(ask)))
+        rows = await self.store.read(records.course, table.id)
         kept: list[Any] = []
         for row in rows:
             if row.action < 0:
@@ -381,11 +372,9 @@ class Hub:
         standing = await self.standing(table)
         if not 0 < number <= len(standing):
             raise Refused("no-such-action", status=404)
-        c = db.actions.c
         seq = standing[number - 1].seq
-        ask = sa.select(c.position).where(c.table_id == table.id, c.seq == seq)
-        blob = await self.store.read(lambda connection: connection.execute(ask).scalar_one())
-        position = table.live.rules.position(bytes(blob), table.layout, table.id, seq)
+        blob = await self.store.read(records.position, table.id, seq)
+        position = table.live.rules.position(blob, table.layout, table.id, seq)
         return table.live.rules.sound(position, table.id, table.players).tobytes()
 
     async def vote(self, table: Table, user: str | None, message: UndoVote, connection: Connection | None) -> None:
@@ -487,11 +476,7 @@ class Hub:
             return []
         if since is None or since >= live.tail[0].seq - 1:
             return live.log(since or 0, seats)
-        c = db.actions.c
-        ask = (
-            sa.select(db.actions).where(c.table_id == table.id, c.seq > since, c.seq < live.tail[0].seq).order_by(c.seq)
-        )
-        rows = await self.store.read(lambda connection: list(connection.execute(ask)))
+        rows = await self.store.read(records.history, table.id, since + 1, live.tail[0].seq - 1)
         older = [self.entry(row).told(live.game, seats) for row in rows]
         return [*map(Raw, older), *live.log(0, seats)]
 

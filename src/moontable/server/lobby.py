@@ -2,12 +2,12 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 import msgspec
 import numpy as np
-import sqlalchemy as sa
 from msgspec import Raw
 
 from .. import bots
@@ -15,20 +15,19 @@ from ..engine.game import RulesError
 from ..play import Match
 from ..play import position as read_position
 from ..play.course import Ply, Step
-from ..play.luck import SEED_BYTES, commitment
+from ..play.luck import SEED_BYTES
 from ..play.record import export
-from . import schema as db
+from . import records
 from .botplay import stand_in
 from .hub import Hub
 from .live import Refused, Rules, begin, tell
 from .messages import Continue, Frame, Join, NewTable, Origin, Replay, SeatWish, TableInfo, encode
 from .players import COLOURS, User
+from .records import Show
 from .settings import LISTED, REPLAY_FRAMES
-from .table import Seat, Table, now, table_from
+from .table import Seat, Table, check_rules, now, table_from
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
-
-Show = Literal["open", "mine", "live", "finished"]
 
 
 def _new_id() -> str:
@@ -70,7 +69,7 @@ class Lobby:
         start: bytes | None = None,
         origin: Origin | None = None,
         secret: bytes | None = None,
-        then: Callable[[sa.Connection, Table], Any] | None = None,
+        after: str | None = None,
         box: str | None = None,
     ) -> Table:
         rules = await self.hub.boxes.rules(game, box)
@@ -81,24 +80,21 @@ class Lobby:
         secret, at = secret or secrets.token_bytes(SEED_BYTES), now()
         full = {o.id: options.get(o.id, o.default) for o in rules.game.options}
         table = Table(
-            _new_id(), game, players, full, secret, commitment(secret), "waiting", user.id, time_limit, private,
-            at, at, seats, rules.layout, rules.game.box, origin=origin, by_hand=start is not None,
+            id=_new_id(), game=game, version=rules.game.version, players=players, options=full, secret=secret,
+            status="waiting", host=user.id, time_limit=time_limit, private=private, created=at, updated=at,
+            layout=rules.layout, box=rules.game.box, by_hand=start is not None,
+            origin_table=origin.table if origin else None, origin_at=origin.at if origin else None, seats=seats,
         )  # fmt: skip
         if start is not None:
             table.start = rules.sealed(start, table.id, 0)
         if all(seat.taken for seat in seats):
             self._begin(table, rules)
         due = self.hub.due_rows(table, self.hub.plans_now(table))
-
-        def add(connection: sa.Connection) -> None:
-            connection.execute(sa.insert(db.tables), table.row())
-            connection.execute(sa.insert(db.seats), [seat.row(table.id) for seat in seats])
-            if due:
-                connection.execute(sa.insert(db.due), due)
-            if then is not None:
-                then(connection, table)
-
-        await self.hub.store.write(add)
+        places = [seat.row(table.id) for seat in seats]
+        try:
+            await self.hub.store.write(records.add_table, table.row(), places, due, after)
+        except records.Overtaken as overtaken:
+            raise Refused(str(overtaken)) from None
         self.hub.tables[table.id] = table
         await self._plan(table)
         return table
@@ -145,7 +141,8 @@ class Lobby:
         live = begin(rules, table.options, table.players, table.secret, given)
         table.live, table.acting = live, live.mask
         table.start = rules.sealed(live.states.tobytes(), table.id, 0)
-        table.status, table.layout, table.updated = "running", rules.layout, now()
+        table.status, table.version = "running", rules.game.version
+        table.layout, table.updated = rules.layout, now()
         if live.over:
             table.status, table.result = "over", live.result_after(live.states)
 
@@ -191,35 +188,22 @@ class Lobby:
         seats = list(table.seats)
         for old, new in changes:
             seats[old.seat] = new
-        trial = msgspec_copy(table, seats)
+        trial = replace(table, seats=seats, connections=set())
         if all(seat.taken for seat in seats):
-            self._begin(trial, await self.hub.boxes.rules(table.game, table.box))
-        row, due = trial.row(), self.hub.due_rows(trial, self.hub.plans_now(trial))
-        s = db.seats.c
-
-        def change(connection: sa.Connection) -> None:
-            for old, new in changes:
-                # Only if nobody at another process was quicker.
-                same = (s.table_id == table.id) & (s.seat == old.seat) & (s.kind == old.kind)
-                mine = s.user_id.is_(None) if old.user is None else s.user_id == old.user
-                if not connection.execute(sa.update(db.seats).where(same, mine).values(new.row(table.id))).rowcount:
-                    raise Refused("full")
-            names = ("status", "start", "acting", "layout", "updated", "result")
-            waiting = (db.tables.c.id == table.id) & (db.tables.c.status == "waiting")
-            what = sa.update(db.tables).where(waiting).values({name: row[name] for name in names})
-            if not connection.execute(what).rowcount:
-                raise Refused("not-waiting")
-            if due:
-                connection.execute(sa.insert(db.due), due)
-
+            rules = await self.hub.boxes.rules(table.game, table.box)
+            check_rules(table, rules)
+            self._begin(trial, rules)
+        rows = [(old.row(table.id), new.row(table.id)) for old, new in changes]
+        was, row = table.row(), trial.row()
+        change = {name: value for name, value in row.items() if value != was[name]} or {"updated": row["updated"]}
+        due = self.hub.due_rows(trial, self.hub.plans_now(trial))
         try:
-            await self.hub.store.write(change)
-        except Refused:
+            await self.hub.store.write(records.sit, table.id, rows, change, due)
+        except records.Overtaken as overtaken:  # at another process
             table.stale = True
-            raise
-        table.seats = seats
-        for name in ("live", "start", "acting", "status", "layout", "updated", "result"):
-            setattr(table, name, getattr(trial, name))
+            raise Refused(str(overtaken)) from None
+        table.take_over(trial)
+        table.seats, table.live = seats, trial.live
         for connection in table.connections:
             connection.seats = table.seats_of(connection.user)
         await self._plan(table)
@@ -323,14 +307,8 @@ class Lobby:
                 seats.append(Seat(seat.seat, seat.kind, seat.user, seat.name, seat.colour, level))
             else:
                 seats.append(Seat(seat.seat, "invite", name=seat.name, invite=secrets.token_urlsafe(18)))
-
-        def link(connection: sa.Connection, fresh: Table) -> None:
-            first = (db.tables.c.id == table.id) & db.tables.c.rematch.is_(None)
-            if not connection.execute(sa.update(db.tables).where(first).values(rematch=fresh.id)).rowcount:
-                raise Refused("stale")
-
         fresh = await self._create(
-            user, table.game, table.players, table.options, seats, table.time_limit, table.private, then=link
+            user, table.game, table.players, table.options, seats, table.time_limit, table.private, after=table.id
         )
         table.rematch = fresh.id
         self.hub.broadcast(table, table.live.seq if table.live else 0, with_table=True)
@@ -375,34 +353,13 @@ class Lobby:
 
     async def listed(self, user: User | None, show: Show) -> list[TableInfo]:
         """Tables to join, to go on with, to watch or to look back at; the newest first."""
-        t, s = db.tables.c, db.seats.c
-        ask = sa.select(db.tables).order_by(t.updated.desc()).limit(LISTED)
         me = user.id if user else ""
-        if show == "mine":
-            seated = sa.select(s.table_id).where(s.user_id == me)
-            ask = ask.where(sa.or_(t.host == me, t.id.in_(seated)))
-        elif show == "open":
-            vacant = sa.select(s.table_id).where(s.kind == "open")
-            ask = ask.where(t.status == "waiting", t.private.is_(False), t.id.in_(vacant))
-        else:
-            ask = ask.where(t.status == ("running" if show == "live" else "over"), t.private.is_(False))
-        a = db.actions.c
-
-        def read(connection: sa.Connection) -> tuple[list[Any], list[Any], list[Any]]:
-            rows = list(connection.execute(ask))
-            ids = [row.id for row in rows]
-            seats = sa.select(db.seats).where(s.table_id.in_(ids)).order_by(s.seat)
-            newest = sa.select(a.table_id, sa.func.max(a.seq)).where(a.table_id.in_(ids)).group_by(a.table_id)
-            last = sa.select(a.table_id, a.seq, a.number, a.acting, a.at).where(
-                sa.tuple_(a.table_id, a.seq).in_(newest)
-            )
-            return rows, list(connection.execute(seats)), list(connection.execute(last))
-
-        rows, seats, lasts = await self.hub.store.read(read)
         infos = []
-        for row in rows:
-            last = next((found for found in lasts if found.table_id == row.id), None)
-            info = table_from(row, [seat for seat in seats if seat.table_id == row.id]).info(me or None)
+        for row, seats, last in await self.hub.store.read(records.listed, show, me, LISTED):
+            try:
+                info = table_from(row, seats).info(me or None)
+            except Refused:
+                continue  # it is damaged, and the log says so
             acting = last.acting if last else row.acting
             info.acting = [n for n in range(row.players) if acting >> n & 1] if row.status == "running" else []
             if last is not None:
@@ -441,9 +398,8 @@ class Lobby:
     async def _rows(self, table: Table, seqs: list[int]) -> list[Any]:
         if not seqs:
             return []
-        c, wanted = db.actions.c, set(seqs)
-        ask = sa.select(db.actions).where(c.table_id == table.id, c.seq >= seqs[0], c.seq <= seqs[-1]).order_by(c.seq)
-        rows = await self.hub.store.read(lambda connection: list(connection.execute(ask)))
+        wanted = set(seqs)
+        rows = await self.hub.store.read(records.history, table.id, seqs[0], seqs[-1])
         return [row for row in rows if row.seq in wanted]
 
     @staticmethod
@@ -474,6 +430,7 @@ class Lobby:
         rules = table.live.rules
         start = rules.position(table.start, table.layout, table.id, 0)
         match = Match(rules.game, table.options, table.secret, table.players, start if table.by_hand else None)
+        match.version = table.version
         before, mask = start, match.mask
         rows = await self._rows(table, [row.seq for row in await self.hub.standing(table)])
         secret = {kind.id: kind.secret for kind in rules.game.events}
@@ -493,10 +450,3 @@ def _vacated(seat: Seat) -> Seat:
     if seat.invite is None:
         return Seat(seat.seat, "open")
     return Seat(seat.seat, "invite", invite=secrets.token_urlsafe(18))
-
-
-def msgspec_copy(table: Table, seats: Iterable[Seat]) -> Table:
-    """The table with other seats, to try what would be."""
-    from dataclasses import replace
-
-    return replace(table, seats=list(seats), connections=set())

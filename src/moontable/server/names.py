@@ -8,8 +8,8 @@ from functools import cache
 
 from ..play.text import LANGUAGES, guest
 from .live import Refused
+from .settings import NAME
 
-LONGEST = 24
 SIGNS = "-'’._"
 _SHAPE = re.compile(r"[LN]M{0,2}((S ?| )?[LN]M{0,2})*S?")  # kinds of characters: see _kind
 _SHARED = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE")  # alphabets with letters of the same shape
@@ -30,8 +30,8 @@ def tidy(name: str) -> str:
     """The name as it is kept: one way to write each letter, no space too many. Refused when it is not a name."""
     clean = " ".join(part for part in unicodedata.normalize("NFKC", name).split(" ") if part)
     kinds = "".join(_kind(c) for c in clean)
-    if len(clean) > LONGEST or not _SHAPE.fullmatch(kinds) or len({_alphabet(c) for c in clean} - {""}) > 1:
-        raise Refused("bad-name", detail=f"up to {LONGEST} letters, digits, single spaces and {SIGNS}", status=400)
+    if len(clean) > NAME or not _SHAPE.fullmatch(kinds) or len({_alphabet(c) for c in clean} - {""}) > 1:
+        raise Refused("bad-name", detail=f"up to {NAME} letters, digits, single spaces and {SIGNS}", status=400)
     return clean
 
 
@@ -58,7 +58,7 @@ def looks(name: str) -> str:
     letters = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).translate(_LATIN)).casefold()
     seen = "".join(c for c in letters if not unicodedata.combining(c) and c != " " and c not in SIGNS)
     alike = seen.translate(_DIGITS).replace("l", "i").replace("rn", "m").replace("vv", "w")
-    return (alike or letters)[:LONGEST]
+    return (alike or letters)[:NAME]
 
 
 @cache

@@ -10,26 +10,22 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ..play.text import Language
 from ..play.text import guest as guest_name
-from . import schema as db
+from . import records
 from .limits import Limits
 from .live import Refused
 from .messages import Credentials, Me, MeChange, SeatWish
-from .names import LONGEST, looks, reserved, tidy
-from .settings import HASHING, HASHING_WAITING
+from .names import looks, reserved, tidy
+from .settings import HASHING, HASHING_WAITING, LIFETIME, NAME, RENEWED, SESSIONS
 from .store import Store
 from .table import now
 
 logger = logging.getLogger("moontable.players")
 
 COOKIE = "moontable_session"
-LIFETIME = 180 * 24 * 3600  # seconds a session lasts after it was used last ...
-RENEWED = 24 * 3600  # ... which is noted down once a day
-_REMEMBERED = 10_000
 
 # Muted, distinguishable colours; a guest gets one of them.
 COLOURS = ("#c2563d", "#3d7ac2", "#3f8f5f", "#b08a2e", "#7d5bb5", "#2f8f9d", "#b0517f", "#6b7785")
@@ -71,9 +67,7 @@ class Players:
         known = self._known.get(key)
         if known and known[1] > time.monotonic():
             return known[0]
-        s, u = db.sessions.c, db.users.c
-        ask = sa.select(db.users, s.expires).join_from(db.sessions, db.users, s.user_id == u.id).where(s.token == key)
-        row = await self.store.read(lambda connection: connection.execute(ask).first())
+        row = await self.store.read(records.who, key)
         if row is None or row.expires < now():
             return None
         if row.expires < now() + 1000 * (LIFETIME - RENEWED):
@@ -82,10 +76,9 @@ class Players:
 
     async def _renew(self, key: bytes) -> None:
         """A session that is used does not end. Where nothing can be written now, it is renewed another time."""
-        longer = sa.update(db.sessions).where(db.sessions.c.token == key).values(expires=now() + 1000 * LIFETIME)
         try:
-            await self.store.write(lambda connection: connection.execute(longer))
-        except sa.exc.SQLAlchemyError as error:
+            await self.store.write(records.renew, key, now() + 1000 * LIFETIME)
+        except SQLAlchemyError as error:
             logger.warning("a session could not be renewed: %s", type(error).__name__)
 
     def forget(self, key: bytes) -> None:
@@ -95,7 +88,7 @@ class Players:
     def _remember(self, key: bytes, user: User) -> User:
         """For half a minute: another process may change or end it."""
         self._known[key] = (user, time.monotonic() + 30)
-        if len(self._known) > _REMEMBERED:
+        if len(self._known) > SESSIONS:
             self._known.popitem(last=False)
         return user
 
@@ -105,13 +98,8 @@ class Players:
         name = f"{guest_name(language)} {secrets.randbelow(9000) + 1000}"
         user = User(user_id, name, COLOURS[secrets.randbelow(len(COLOURS))], language, None)
         token = secrets.token_urlsafe(32)
-
-        def add(connection: sa.Connection) -> None:
-            row = {"id": user.id, "name": name, "colour": user.colour, "language": language, "created": now()}
-            connection.execute(sa.insert(db.users), row)
-            connection.execute(sa.insert(db.sessions), self._session(token, user_id))
-
-        await self.store.write(add)
+        row = {"id": user.id, "name": name, "colour": user.colour, "language": language, "created": now()}
+        await self.store.write(records.add_guest, row, self._session(token, user_id))
         return self._remember(token_hash(token), user), token
 
     @staticmethod
@@ -125,8 +113,7 @@ class Players:
         if "name" in values:
             values["name"] = await self._name(user, values["name"])
         if values:
-            what = sa.update(db.users).where(db.users.c.id == user.id).values(**values)
-            await self.store.write(lambda connection: connection.execute(what))
+            await self.store.write(records.change_user, user.id, values)
         fresh = User(
             user.id, values.get("name", user.name), values.get("colour", user.colour),
             values.get("language", user.language), user.account,
@@ -144,8 +131,7 @@ class Players:
 
     async def _nobody_elses(self, user: User, *names: str) -> None:
         keys = {key for name in names for key in _keys(name)}
-        ask = sa.select(db.users.c.id).where(db.users.c.account.in_(keys), db.users.c.id != user.id).limit(1)
-        if await self.store.read(lambda connection: connection.execute(ask).first()) is not None:
+        if await self.store.read(records.elses, user.id, keys):
             raise Refused("name-taken")
 
     async def check_seats(self, user: User, wishes: Sequence[SeatWish]) -> None:
@@ -168,15 +154,9 @@ class Players:
         account = looks(name)
         secret = await self._hash(credentials.password)
         fresh = secrets.token_urlsafe(32)
-
-        def add(connection: sa.Connection) -> None:
-            values = {"account": account, "name": name, "password": secret}
-            connection.execute(sa.update(db.users).where(db.users.c.id == user.id).values(**values))
-            connection.execute(sa.delete(db.sessions).where(db.sessions.c.user_id == user.id))
-            connection.execute(sa.insert(db.sessions), self._session(fresh, user.id))
-
+        values = {"account": account, "name": name, "password": secret}
         try:
-            await self.store.write(add)
+            await self.store.write(records.sign_up, user.id, values, self._session(fresh, user.id))
         except IntegrityError:
             raise Refused("name-taken") from None
         self._known.pop(token_hash(token), None)
@@ -189,39 +169,27 @@ class Players:
         guess = (f"{looks(credentials.name)} {address}", address)
         self.limits.check("guess", *guess)
         first, second = _keys(credentials.name)
-        ask = sa.select(db.users).where(db.users.c.account.in_((first, second)))
-        rows = await self.store.read(lambda connection: list(connection.execute(ask)))
+        rows = await self.store.read(records.accounts, (first, second))
         row = next((row for key in (second, first) for row in rows if row.account == key), None)
         known = row.password if row is not None and row.password else await self._nobody()
         if not await self._verify(known, credentials.password) or row is None:
             self.limits.take("guess", *guess)
             raise Refused("wrong-password", status=403)
         token = secrets.token_urlsafe(32)
-        new = sa.insert(db.sessions).values(self._session(token, row.id))
-        await self.store.write(lambda connection: connection.execute(new))
+        await self.store.write(records.add_session, self._session(token, row.id))
         user = User(row.id, row.name, row.colour, row.language, row.account)
         return self._remember(token_hash(token), user), token
 
     async def log_out(self, token: str) -> None:
         key = token_hash(token)
         self._known.pop(key, None)
-        what = sa.delete(db.sessions).where(db.sessions.c.token == key)
-        await self.store.write(lambda connection: connection.execute(what))
+        await self.store.write(records.end_session, key)
 
     async def muted(self, user_id: str) -> set[str]:
-        ask = sa.select(db.mutes.c.muted).where(db.mutes.c.user_id == user_id)
-        return set(await self.store.read(lambda connection: connection.execute(ask).scalars().all()))
+        return await self.store.read(records.muted, user_id)
 
     async def mute(self, user_id: str, other: str, on: bool) -> None:
-        m = db.mutes.c
-        remove = sa.delete(db.mutes).where(m.user_id == user_id, m.muted == other)
-
-        def change(connection: sa.Connection) -> None:
-            connection.execute(remove)
-            if on:
-                connection.execute(sa.insert(db.mutes), {"user_id": user_id, "muted": other})
-
-        await self.store.write(change)
+        await self.store.write(records.mute, user_id, other, on)
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
@@ -261,7 +229,7 @@ class Players:
 
 def _keys(name: str) -> tuple[str, str]:
     """What an account is found by: its looks; in lower case those of earlier builds."""
-    return looks(name), " ".join(name.split()).casefold()[:LONGEST]
+    return looks(name), " ".join(name.split()).casefold()[:NAME]
 
 
 def me(user: User, token: str) -> Me:

@@ -16,7 +16,6 @@ from . import boxes
 from .context import Context
 from .limits import address_of
 from .live import Refused
-from .lobby import Show
 from .messages import (
     BoxDraft,
     BoxForm,
@@ -37,14 +36,14 @@ from .messages import (
     TableList,
     Tutorial,
 )
-from .players import COOKIE, LIFETIME, User, csrf_of, me
-from .settings import SHEET_BYTES
+from .players import COOKIE, User, csrf_of, me
+from .records import Show
+from .settings import HISTORY, LIFETIME, LIST, SHEET_BYTES
 from .tutorials import begin_tutorial, tutorial
 
 Web = Request[Any, Any, Any]
 
 BOX = r"^[0-9A-Za-z-]{0,24}$"  # the name of a box
-LIST, HISTORY = 5, 10  # what a list of tables and a whole game cost, in questions
 
 
 def _context(request: ASGIConnection[Any, Any, Any, Any]) -> Context:

@@ -33,7 +33,7 @@ tables = sa.Table(
     metadata,
     sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("game", sa.String(40), nullable=False),
-    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),  # of the rules it was begun with
     sa.Column("players", sa.Integer, nullable=False),
     sa.Column("options", sa.JSON, nullable=False),
     sa.Column("secret", sa.LargeBinary(32), nullable=False),

@@ -31,6 +31,16 @@ HASHING = 2  # passwords hashed at a time: each costs 64 MB and a core for a mom
 HASHING_WAITING = 16  # and so many wait for it; more are asked to come again
 ADDRESS = 4  # an address may do as much as so many visitors: families and offices share one
 KNOWN = 20_000  # visitors and addresses whose allowances are remembered, of each kind
+LIST, HISTORY = 5, 10  # what a list of tables and a whole game cost, in questions
+OPENING = 3  # what a new socket costs, in questions: a table is read for it
+NAME = 24  # characters of a name
+LIFETIME = 180 * 24 * 3600  # seconds a session lasts after it was used last ...
+RENEWED = 24 * 3600  # ... which is noted down once a day
+SESSIONS = 10_000  # sessions that are remembered, so that the database is not asked each time
+THINKERS = 10_000  # visitors whose use of the bots is remembered
+AWAY = 24 * 3_600_000  # milliseconds a seat without a clock may owe a decision before the others may call a bot
+IDLE = 600  # seconds a table nobody watches stays in memory
+NOTES = 20_000  # notes that wait for the bus
 
 
 def _setting(default: Any, note: str) -> Any:

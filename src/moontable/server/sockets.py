@@ -8,14 +8,13 @@ from functools import partial
 from typing import Any
 
 import msgspec
-import sqlalchemy as sa
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 from msgspec import UNSET
 
 from . import messages as m
-from . import schema as db
+from . import records
 from .connection import Allowance, Connection
 from .context import Context
 from .frames import Socket, socket_of
@@ -23,15 +22,13 @@ from .hub import ID
 from .limits import address_of
 from .live import Refused
 from .players import COOKIE, User, token_hash
-from .settings import CHAT_SHOWN, MESSAGE_BYTES, PER_TABLE
+from .settings import CHAT_SHOWN, MESSAGE_BYTES, OPENING, PER_TABLE
 from .table import Table, now
 
 logger = logging.getLogger("moontable.sockets")
 
 Hear = Callable[[bytes], Awaitable[None]]
 Said = asyncio.Queue[bytes | None]
-
-OPENING = 3  # what a new socket costs, in questions: a table is read for it
 
 
 @websocket("/ws/tables/{table_id:str}")
@@ -135,7 +132,7 @@ async def visit(
     try:
         table = await context.hub.get(table_id)
     except Refused as refused:
-        return await connection.close(4004 if refused.code in ("no-such-table", "damaged") else 1013)
+        return await connection.close(4004 if refused.code in ("no-such-table", "damaged", "newer-rules") else 1013)
     if context.stopping:
         return await connection.close(1012)
     # Only spectators can be too many: whoever has a seat always gets to it.
@@ -174,9 +171,7 @@ async def _listen(context: Context, connection: Connection, wire: Socket, hear: 
 
 
 async def _chat_so_far(context: Context, table: Table, connection: Connection) -> None:
-    c = db.chat.c
-    ask = sa.select(db.chat).where(c.table_id == table.id).order_by(c.id.desc()).limit(CHAT_SHOWN)
-    for row in (await context.store.read(lambda connection: list(connection.execute(ask))))[::-1]:
+    for row in await context.store.read(records.chat, table.id, CHAT_SHOWN):
         if row.user_id not in connection.muted:
             connection.push(m.encode(m.ChatLine(row.id, row.user_id, row.name, row.text, row.at)))
 
@@ -292,13 +287,10 @@ class Talk:
         clean = "".join(c for c in text if c.isprintable() or c == "\n").strip()
         if not clean:
             raise Refused("bad-message", detail="there is nothing to read in it")
-        row = {"table_id": self.table.id, "user_id": self.user.id, "name": self.user.name, "text": clean, "at": now()}
-
-        def add(connection: sa.Connection) -> int:
-            return int(connection.execute(sa.insert(db.chat).values(**row)).inserted_primary_key[0])  # type: ignore[index]
-
-        number = await self.context.store.write(add)
-        line = m.encode(m.ChatLine(number, self.user.id, self.user.name, clean, row["at"]))  # type: ignore[arg-type]
+        table, user, at = self.table.id, self.user, now()
+        row = {"table_id": table, "user_id": user.id, "name": user.name, "text": clean, "at": at}
+        number = await self.context.store.write(records.add_chat, row)
+        line = m.encode(m.ChatLine(number, user.id, user.name, clean, at))
         for connection in self.table.connections:
             if self.user.id not in connection.muted:
                 connection.push(line)

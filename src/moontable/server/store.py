@@ -12,21 +12,21 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import chain
 from operator import itemgetter
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from .schema import actions, metadata
+from . import records
+from .schema import metadata
 
 Result = TypeVar("Result")
+More = ParamSpec("More")
 Row = dict[str, Any]
 
-COLUMNS = tuple(column.name for column in actions.columns)
-_values = itemgetter(*COLUMNS)
+_values = itemgetter(*records.ENTRY)
 
 BATCH = 400  # jobs in one transaction
 ROWS = 64  # rows in one statement
@@ -79,18 +79,22 @@ class Store:
 
     # Asking
 
-    async def read(self, ask: Callable[[sa.Connection], Result]) -> Result:
-        """Ask the database something, beside the event loop."""
+    async def read(
+        self, ask: Callable[Concatenate[sa.Connection, More], Result], *words: More.args, **named: More.kwargs
+    ) -> Result:
+        """Ask the database something (`records`), beside the event loop."""
 
         def run() -> Result:
             with self.engine.connect() as connection:
-                return ask(connection)
+                return ask(connection, *words, **named)
 
         return await self.loop.run_in_executor(self._readers, run)
 
-    async def write(self, change: Callable[[sa.Connection], Result]) -> Result:
+    async def write(
+        self, change: Callable[Concatenate[sa.Connection, More], Result], *words: More.args, **named: More.kwargs
+    ) -> Result:
         """Change something; returns when it is durable. What `change` raises undoes only this change."""
-        return await self._submit([], change)  # type: ignore[no-any-return]
+        return await self._submit([], lambda c: change(c, *words, **named))  # type: ignore[no-any-return]
 
     async def append(self, rows: list[Row], then: Callable[[sa.Connection], Any] | None = None) -> None:
         """Add entries to a table's history; returns when they are durable. Conflict when one of them exists."""
@@ -99,10 +103,9 @@ class Store:
     async def usable(self) -> bool:
         """Whether it can be read, and written to: after a failure something is written to see if it is over."""
         try:
-            await self.read(lambda connection: connection.execute(sa.select(1)).scalar())
+            await self.read(records.answers)
             if self._failing:
-                touch = "UPDATE alembic_version SET version_num = version_num"
-                await self.write(lambda connection: connection.exec_driver_sql(touch))
+                await self.write(records.takes)
         except (sa.exc.SQLAlchemyError, sqlite3.Error, OSError):
             return False
         return True
@@ -168,7 +171,7 @@ class Store:
 
     def _run(self, connection: sa.Connection, batch: list[Job]) -> None:
         if rows := [_values(row) for job in batch for row in job.rows]:
-            connection.exec_driver_sql(_insert("?" if self._lite else "%s"), rows)
+            connection.exec_driver_sql(records.append("?" if self._lite else "%s"), rows)
         for job in batch:
             if job.then is not None:
                 job.result = job.then(connection)
@@ -182,21 +185,13 @@ def _append(connection: Any, batch: list[Job]) -> None:
         connection.execute("BEGIN IMMEDIATE")
         while rows:
             size = min(1 << len(rows).bit_length() - 1, ROWS)  # powers of two: a handful of statements stay prepared
-            connection.execute(_insert("?", size), tuple(chain.from_iterable(rows[:size])))
+            connection.execute(records.append("?", size), tuple(chain.from_iterable(rows[:size])))
             del rows[:size]
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
-
-
-@cache
-def _insert(mark: str, rows: int = 1) -> str:
-    """Written out for the driver: most of what the writer does is this one statement."""
-    names = ", ".join(f'"{name}"' for name in COLUMNS)
-    row = f"({', '.join([mark] * len(COLUMNS))})"
-    return f"INSERT INTO actions ({names}) VALUES {', '.join([row] * rows)}"
 
 
 def _tell(batch: list[Job]) -> None:
@@ -220,6 +215,7 @@ def make_engine(url: str) -> sa.Engine:
     @sa.event.listens_for(engine, "connect")
     def connect(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # we say BEGIN ourselves
+        connection.text_factory = _text
         for pragma in (
             "journal_mode=WAL",
             "synchronous=FULL",
@@ -234,6 +230,11 @@ def make_engine(url: str) -> sa.Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if threading.current_thread().name == "store-write" else "BEGIN")
 
     return engine
+
+
+def _text(data: bytes) -> str:
+    """What is no text any more spoils its own row; by itself SQLite's driver would refuse all that are read with it."""
+    return data.decode(errors="replace")
 
 
 def _only_ours(file: str | None) -> None:

@@ -3,23 +3,24 @@
 import asyncio
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-import sqlalchemy as sa
 
+from ..engine.game import RulesError
 from ..play.course import Ply
-from . import schema as db
-from .live import TAIL, UNDO, Entry, Live, Rules
+from ..play.luck import commitment
+from . import records
+from .live import UNDO, Entry, Live, Refused, Rules, damaged
 from .messages import Origin, ResultInfo, SeatInfo, SeatKind, Status, TableInfo
+from .settings import AWAY
 
 if TYPE_CHECKING:
     from .connection import Connection
 
 Row = Any
-
-AWAY = 24 * 3_600_000  # milliseconds a seat without a clock may owe a decision before the others may call a bot
 
 
 def now() -> int:
@@ -73,23 +74,22 @@ class UndoWish:
     agreed: set[str] = field(default_factory=set)
 
 
-@dataclass(eq=False)
-class Table:
-    """Everything about one table that the server keeps at hand. The database holds the truth."""
+@dataclass(eq=False, kw_only=True)
+class Stored:
+    """What is stored of a table: one field for each column of `schema.tables`."""
 
     id: str
     game: str
+    version: int  # of the rules it was begun with
     players: int
     options: dict[str, str]
     secret: bytes
-    commitment: str
     status: Status
     host: str
     time_limit: int | None
     private: bool
     created: int
     updated: int
-    seats: list[Seat]
     layout: str
     box: str = ""
     start: bytes | None = None
@@ -97,7 +97,27 @@ class Table:
     by_hand: bool = False
     result: ResultInfo | None = None
     rematch: str | None = None
-    origin: Origin | None = None
+    origin_table: str | None = None
+    origin_at: int | None = None
+
+    def row(self) -> dict[str, Any]:
+        """As a row of the database."""
+        return {name: getattr(self, name) for name in COLUMNS} | {"result": msgspec.to_builtins(self.result)}
+
+    def take_over(self, other: "Stored") -> None:
+        """Be as this one is stored."""
+        for name in COLUMNS:
+            setattr(self, name, getattr(other, name))
+
+
+COLUMNS = tuple(column.name for column in fields(Stored))
+
+
+@dataclass(eq=False, kw_only=True)
+class Table(Stored):
+    """Everything about one table that the server keeps at hand. The database holds the truth."""
+
+    seats: list[Seat]
     live: Live | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     connections: "set[Connection]" = field(default_factory=set)
@@ -107,6 +127,16 @@ class Table:
     elsewhere: dict[str, tuple[float, list[str]]] = field(default_factory=dict)  # process -> (when, users connected)
     touched: float = field(default_factory=time.monotonic)
     stand_ins: dict[int, set[str]] = field(default_factory=dict)  # seat -> those who want a bot to play for its owner
+
+    @cached_property
+    def commitment(self) -> str:
+        """The hash that promises the seed."""
+        return commitment(self.secret)
+
+    @property
+    def origin(self) -> Origin | None:
+        """The table and the action it was begun from."""
+        return None if self.origin_table is None else Origin(self.origin_table, self.origin_at or 0)
 
     def seats_of(self, user: str | None) -> tuple[int, ...]:
         """The seats a user plays, those lent to a bot included."""
@@ -193,75 +223,34 @@ class Table:
         agreed = [other.seat for other in self.seats if other.user in wish]
         return SeatInfo(s.seat, s.kind, s.name, s.colour, s.user, s.bot, self.bot_from(s), agreed)
 
-    def row(self) -> dict[str, Any]:
-        """The table as a row, without its seats."""
-        return {
-            "id": self.id,
-            "game": self.game,
-            "version": 1,
-            "players": self.players,
-            "options": self.options,
-            "secret": self.secret,
-            "status": self.status,
-            "host": self.host,
-            "time_limit": self.time_limit,
-            "private": self.private,
-            "created": self.created,
-            "updated": self.updated,
-            "result": msgspec.to_builtins(self.result),
-            "rematch": self.rematch,
-            "origin_table": self.origin.table if self.origin else None,
-            "origin_at": self.origin.at if self.origin else None,
-            "layout": self.layout,
-            "start": self.start,
-            "by_hand": self.by_hand,
-            "acting": self.acting,
-            "box": self.box,
-        }
-
 
 def table_from(row: Row, seats: Iterable[Row]) -> Table:
-    """A table from its rows; its game is loaded by `load_live`."""
-    from ..play.luck import commitment
-
-    return Table(
-        id=row.id,
-        game=row.game,
-        players=row.players,
-        options=row.options,
-        secret=bytes(row.secret),
-        commitment=commitment(bytes(row.secret)),
-        status=row.status,
-        host=row.host,
-        time_limit=row.time_limit,
-        private=row.private,
-        created=row.created,
-        updated=row.updated,
-        seats=[Seat(s.seat, s.kind, s.user_id, s.name, s.colour, s.bot, s.invite) for s in seats],
-        layout=row.layout,
-        box=row.box,
-        start=bytes(row.start) if row.start is not None else None,
-        acting=row.acting,
-        by_hand=row.by_hand,
-        result=msgspec.convert(row.result, ResultInfo) if row.result else None,
-        rematch=row.rematch,
-        origin=Origin(row.origin_table, row.origin_at) if row.origin_table else None,
-    )
+    """A table from its rows; its game is loaded by `load_live`. Refused when they are not what was stored."""
+    try:
+        stored = records.read_as(Stored, row)
+        places = [records.read_as(Seat, seat, user=seat.user_id) for seat in seats]
+        if [place.seat for place in places] != list(range(stored.players)):
+            raise ValueError(f"it has {len(places)} seats for {stored.players} players")
+    except records.WRONG as error:
+        raise damaged(str(row.id), str(error)) from None
+    return Table(seats=places, **{name: getattr(stored, name) for name in COLUMNS})
 
 
-def read_table(connection: sa.Connection, table_id: str) -> tuple[Table, list[Row]] | None:
-    """A table and the last entries of its history, oldest first; None when there is no such table."""
-    row = connection.execute(sa.select(db.tables).where(db.tables.c.id == table_id)).first()
-    if row is None:
-        return None
-    seats = connection.execute(sa.select(db.seats).where(db.seats.c.table_id == table_id).order_by(db.seats.c.seat))
-    last = sa.select(db.actions).where(db.actions.c.table_id == table_id).order_by(db.actions.c.seq.desc())
-    return table_from(row, seats), list(connection.execute(last.limit(TAIL + 1)))[::-1]
+def check_rules(table: Table, rules: Rules) -> None:
+    """Refused when the table cannot be played with these rules. One that was begun with older ones goes on from its
+    position; its record says which they were."""
+    if table.version > rules.game.version:
+        raise Refused("newer-rules")
+    try:
+        rules.game.encode_options(table.players, table.options)
+    except RulesError as error:
+        raise damaged(table.id, str(error)) from None
 
 
 def load_live(table: Table, rules: Rules, rows: list[Row]) -> Live:
     """The game as it stood after the last stored entry."""
     assert table.start is not None
+    check_rules(table, rules)
     start = rules.position(table.start, table.layout, table.id, 0)
     positions = [rules.position(bytes(row.position), table.layout, table.id, row.seq) for row in rows]
     states = rules.sound(positions[-1] if positions else start, table.id, table.players)

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 from . import thinking
 from .live import Refused
+from .settings import THINKERS
 
 logger = logging.getLogger("moontable.bots")
 
@@ -24,7 +25,6 @@ Answer = TypeVar("Answer")
 
 UNWATCHED = 30.0  # seconds of thinking by which a table that nobody looks at stands back
 LEAST = 0.1  # of the usual thinking time, however many wait
-VISITORS = 10_000  # whose use is remembered
 
 
 @dataclass(eq=False)
@@ -92,7 +92,7 @@ class Thoughts:
             self.waiting.remove(wish)
             self._free -= 1
             self._clock = max(self._clock, self._used[wish.who])
-            if len(self._used) > VISITORS:
+            if len(self._used) > THINKERS:
                 self._used = {one.who: self._used[one.who] for one in (*self.waiting, wish)}
             wish.turn.set_result(self._effort(wish))
 

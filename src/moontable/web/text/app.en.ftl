@@ -179,6 +179,7 @@ refused-unreadable = That could not be read as an action.
 refused-illegal-number = There is no such action.
 refused-over = The game is over.
 refused-damaged = What was stored of this table is damaged; it cannot be opened.
+refused-newer-rules = This table was begun with newer rules than this server has.
 refused-not-running = The game is not running.
 refused-nothing-to-undo = There is nothing to take back.
 refused-revealed = Something was revealed since; the others are asked.

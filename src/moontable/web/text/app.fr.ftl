@@ -179,6 +179,7 @@ refused-unreadable = Cette action n'a pas été comprise.
 refused-illegal-number = Cette action n'existe pas.
 refused-over = La partie est finie.
 refused-damaged = Les données enregistrées de cette table sont abîmées ; elle ne peut pas être ouverte.
+refused-newer-rules = Cette table a été commencée avec des règles plus récentes que celles de ce serveur.
 refused-not-running = La partie n'est pas en cours.
 refused-nothing-to-undo = Il n'y a rien à annuler.
 refused-revealed = Quelque chose a été dévoilé depuis ; les autres sont consultés.

@@ -187,6 +187,7 @@ refused-unreadable = Nie udało się odczytać tej akcji.
 refused-illegal-number = Nie ma takiej akcji.
 refused-over = Gra jest skończona.
 refused-damaged = Zapis tego stołu jest uszkodzony; nie można go otworzyć.
+refused-newer-rules = Ten stół rozpoczęto z nowszymi zasadami niż te, które zna ten serwer.
 refused-not-running = Gra nie trwa.
 refused-nothing-to-undo = Nie ma czego cofnąć.
 refused-revealed = Od tego czasu coś odkryto; pytamy pozostałych.
