@@ -42,7 +42,8 @@ Listener = Callable[[Note], None]
 class Bus(Protocol):
     """Everybody who listens gets every note that is not for somebody else, including those they sent."""
 
-    alone: bool
+    @property
+    def shared(self) -> bool: ...  # whether there may be others
 
     async def start(self, process: str) -> None: ...
     def listen(self, process: str, listener: Listener) -> None: ...
@@ -59,13 +60,15 @@ class Bus(Protocol):
 class MemoryBus:
     """For one process. Several servers in one process (in tests) may share one."""
 
-    alone = True
-
     def __init__(self) -> None:
         self._listeners: list[tuple[str, Listener]] = []
         self._claims: dict[str, str] = {}
         self._reports: dict[str, bytes] = {}
         self.alive: set[str] = set()
+
+    @property
+    def shared(self) -> bool:
+        return len(self.alive) > 1
 
     async def start(self, process: str) -> None:
         self.alive.add(process)
@@ -83,7 +86,7 @@ class MemoryBus:
         self._listeners.append((process, listener))
 
     def send(self, note: Note, to: str = "") -> None:
-        if len(self.alive) > 1:
+        if self.shared:
             loop = asyncio.get_running_loop()
             for process, listener in self._listeners:
                 if not to or to == process:
@@ -123,7 +126,7 @@ _RELEASE = "if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS
 class RedisBus:
     """Redis or Valkey: publish and subscribe on one channel for all and one for each process, and keys for leases."""
 
-    alone = False
+    shared = True
     CHANNEL = "moontable"
     PROCESS, TABLE, REPORTS = "moontable:process:", "moontable:table:", "moontable:reports"
 
@@ -132,7 +135,9 @@ class RedisBus:
         import redis.exceptions
 
         self._broken = (OSError, redis.exceptions.RedisError)
-        self._redis = redis.asyncio.from_url(url)
+        self._redis = redis.asyncio.from_url(
+            url, protocol=2
+        )  # with 3 every note is written out for a log that nobody reads
         self._claim = self._redis.register_script(_CLAIM)
         self._release = self._redis.register_script(_RELEASE)
         self._listeners: list[Listener] = []

@@ -78,7 +78,7 @@ class Context:
 
     async def publish(self) -> None:
         """Tell the others now and then what was counted here."""
-        while not self.bus.alone:
+        while self.bus.shared:
             try:
                 await self.bus.publish(self.hub.process, msgspec.json.encode(self.report()))
             except Exception as error:

@@ -101,9 +101,13 @@ class Hub:
         if table is None:
             return await self._load(table_id)
         table.touched = time.monotonic()
-        if table.stale:
+        if table.stale or not self._told(table):
             await self.refresh(table)
         return table
+
+    def _told(self, table: Table) -> bool:
+        """Whether we know of all that happens there: it is ours, or we show it and the others know that."""
+        return table.id in self.mine or bool(table.connections) or not self.bus.shared
 
     async def _load(self, table_id: str) -> Table:
         if not ID.fullmatch(table_id):
@@ -247,7 +251,8 @@ class Hub:
             self._ack(connection, client_id, live.seq)
         self._end_wish(table)
         self.broadcast(table, seen, with_table=result is not None)
-        self._note(table, "seq", live.seq)
+        if table.elsewhere:  # where nobody shows it, nobody need know
+            self._note(table, "seq", live.seq)
         if self.bots is not None:
             for seat, what, at in plans:
                 self.bots.plan(table.id, seat, what, at)
@@ -651,7 +656,7 @@ class Hub:
             await asyncio.sleep(20)
             for table in list(self.tables.values()):
                 if table.connections:
-                    if not self.bus.alone:
+                    if self.bus.shared:
                         self._note(table, "presence", now(), sorted({c.user for c in table.connections if c.user}))
                 elif time.monotonic() - table.touched > IDLE and not table.lock.locked():
                     del self.tables[table.id]
