@@ -9,7 +9,7 @@ from moontable.engine.positions import Entries, read
 from moontable.games.moon_colony_bloodbath import GAME
 from moontable.games.moon_colony_bloodbath.position import lay_out
 from moontable.games.moon_colony_bloodbath.progress import settle
-from moontable.games.moon_colony_bloodbath.state import WAITS
+from moontable.games.moon_colony_bloodbath.state import NOBODY, WAITS
 from moontable.games.moon_colony_bloodbath.tables import BUILDINGS, PROGRESS
 from moontable.play.course import Course, Referee
 
@@ -40,7 +40,7 @@ class Table:
         if given.keys() & {"pile", "robots", "twists"}:
             # Scripted luck: decks so small that no game can come to them.
             lay_out(Entries(text), self.s)
-            settle(self.s, None)
+            settle(self.s, NOBODY, None)
         else:
             read(GAME, text, self.states)
         self.log: list[dict[str, Any]] = []

@@ -119,7 +119,9 @@ class _Cache(caching.FunctionCache):  # type: ignore[misc]
 
 def rule(function: Function) -> Function:
     """Compile a rule: no Python objects, no GIL, integer division as NumPy does it, result cached."""
-    return _compiled(function)
+    # Said aloud, because Numba would have it from the rule that happens to be compiled around this one: below an inline
+    # rule everything would be inline, and Moon Colony Bloodbath take twice as long to compile.
+    return _compiled(function, forceinline=False)
 
 
 def inline_rule(function: Function) -> Function:

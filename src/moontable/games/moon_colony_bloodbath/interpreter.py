@@ -467,7 +467,7 @@ def step_drop_stored(s, seat, log):
 
 @rule
 def step_pass(s, seat, f, log):
-    """Everyone who holds a card picks one (ruling M23), then all move together (see progress.release)."""
+    """Everyone who holds a card picks one (ruling M23), then all move together (see progress.reveal_choices)."""
     if s.players == 1:
         next_effect(s, seat)
         return NONE
@@ -481,7 +481,7 @@ def step_pass(s, seat, f, log):
 
 @inline_rule
 def step_work(s, seat, f, log):
-    """Work: abilities at its start, then a secret choice, shown when all have chosen (ruling M2, progress.release)."""
+    """Work: abilities at its start, then a secret choice, shown when all have chosen (ruling M2, progress.reveal_choices)."""
     if s.f_left[seat, f] < 0:
         s.f_left[seat, f] = 0
         before = s.pool_n[seat]

@@ -22,7 +22,7 @@ from .building import put_in_play
 from .colony import draw
 from .invariants import buildings_out, effects_of, invariants
 from .progress import settle
-from .state import BLOCKED, FIELDS, FRAMES, POOL, SLOTS, STAGES
+from .state import BLOCKED, FIELDS, FRAMES, NOBODY, POOL, SLOTS, STAGES
 from .tables import (
     ABILITIES,
     BUILDINGS,
@@ -104,7 +104,7 @@ def position_read(text: Entries, states: States) -> None:
     text.finish()
     if not any("wait" in seat for seat in text.rows("seats", int(s["players"]))):
         laid_out(FIELDS, invariants, s)
-        settle(s, None)
+        settle(s, NOBODY, None)
 
 
 def lay_out(text: Entries, s: Position) -> None:

@@ -10,7 +10,7 @@ from .colony import from_hand, to_hand
 from .deck import add_by_word, put_on_top, shuffle_progress, tell_not_added, turn_up
 from .effects import begin_chosen
 from .interpreter import advance, ask
-from .lots import give_out, nobody_else_may_add, waiting_to_add
+from .lots import effect_at, give_out, nobody_else_may_add, waiting_to_add
 from .queue import (
     collect,
     condition_holds,
@@ -262,54 +262,23 @@ def next_step(s, log):
 
 
 @rule
-def release(s, log):
-    """Nobody decides any more: give out what several want to add, or reveal the choices for Work or the passed cards.
+def reveal_choices(s, log):
+    """All have chosen: reveal the choices for Work or pass the cards.
 
     All Actions begin before any goes on, so that no seat is ahead of the others.
     """
-    waiting = waiting_to_add(s)
-    if waiting != 0:
-        give_out_and_go_on(s, waiting, log)
-        return
     s.reveals += 1
-    first = lowest(np.int64(s.blocked))
-    e = np.int64(s.f_at[first, s.depth[first] - 1])
+    blocked = np.int64(s.blocked)
+    e = effect_at(s, lowest(blocked))
     passing = E_OP[e] == PASS_CARD
     if passing:
         pass_cards(s, E_WHAT[e], log)
-    blocked = np.int64(s.blocked)
     for seat in range(np.int64(s.players)):
         if (blocked >> seat) & 1:
             if passing:
                 next_effect(s, seat)
             else:
                 begin_chosen(s, seat, log)
-    go_on(s, blocked, log)
-
-
-@rule
-def go_on(s, seats, log):
-    """Carry out the queues of these seats."""
-    for seat in range(np.int64(s.players)):
-        if (seats >> seat) & 1:
-            advance(s, seat, log)
-
-
-@rule
-def give_out_and_go_on(s, waiting, log):
-    give_out(s, waiting, log)
-    go_on(s, waiting, log)
-
-
-@rule
-def give_out_if_due(s, log):
-    """While others still decide: is it clear already who adds a card (ruling M22)?"""
-    waiting = waiting_to_add(s)
-    if waiting != 0:
-        if nobody_else_may_add(s):
-            give_out_and_go_on(s, waiting, log)
-        else:
-            go_on(s, waiting, log)  # there may be enough by now
 
 
 @rule
@@ -332,12 +301,46 @@ def pass_cards(s, direction, log):
 
 
 @rule
-def settle(s, log):
-    """Go on until somebody owes a decision or the game is over."""
-    while s.acting == 0 and s.over == 0:
-        if s.blocked != 0:
-            release(s, log)
+def who_goes_on(s, log):
+    """Nobody owes a decision: give out the cards that several want to add, reveal what all have chosen, or begin the
+    next step. Returns the seats that go on."""
+    if s.blocked == 0:
+        return next_step(s, log)
+    due = waiting_to_add(s)
+    if due != 0:
+        give_out(s, due, log)
+        return due
+    due = np.int64(s.blocked)
+    reveal_choices(s, log)
+    return due
+
+
+@rule
+def who_need_not_wait(s, log):
+    """While others still decide: is it clear already who adds a card (ruling M22)? Returns the seats that go on."""
+    due = waiting_to_add(s)
+    if due != 0 and nobody_else_may_add(s):
+        give_out(s, due, log)
+    return due
+
+
+@rule
+def settle(s, due, log):
+    """Carry out the queues of the seats that are due, and go on until somebody owes a decision or the game is over.
+
+    All else that happens between two decisions only changes the record and says who goes on. Whatever called
+    `advance` or this would have all the rules compiled into it once more.
+    """
+    looked = False
+    while True:
+        for seat in range(np.int64(s.players)):
+            if (due >> seat) & 1:
+                advance(s, seat, log)
+        if s.acting == 0:
+            if s.over != 0:
+                return
+            due, looked = who_goes_on(s, log), False
+        elif s.blocked == 0 or looked:
+            return
         else:
-            go_on(s, next_step(s, log), log)
-        if s.blocked != 0 and s.acting != 0:
-            give_out_if_due(s, log)
+            due, looked = who_need_not_wait(s, log), True

@@ -38,7 +38,7 @@ from .effects import (
     take_action,
     take_box,
 )  # fmt: skip
-from .interpreter import advance, ask
+from .interpreter import ask
 from .layout import (
     ACTION_FIRST,
     ANY_FIRST,
@@ -76,7 +76,7 @@ from .layout import (
     USE,
 )  # fmt: skip
 from .order import must_wait, why_not_order
-from .progress import give_out_if_due, settle
+from .progress import settle
 from .queue import any_time_ready, begin_entry, collect, has_any_time, moved_on, pop, push
 from .state import (
     BLOCKED,
@@ -86,6 +86,7 @@ from .state import (
     END_ROBOTS,
     EV_PICKED,
     EV_USE,
+    NOBODY,
     NOTHING,
     OFFER,
     ONE,
@@ -553,12 +554,11 @@ def apply(s, seat, action, log):
     f = np.int64(s.depth[seat]) - 1
     if wait == W_WORK and action < ANY_FIRST:
         choose_for_work(s, seat, f, action, log)
+        if s.acting == 0:
+            settle(s, NOBODY, log)
     else:
         answer(s, seat, wait, f, action, log)
-        advance(s, seat, log)
-        if s.blocked != 0 and s.acting != 0:
-            give_out_if_due(s, log)
-    settle(s, log)
+        settle(s, ONE << seat, log)
 
 
 @inline_rule

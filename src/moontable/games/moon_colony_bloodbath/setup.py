@@ -10,7 +10,7 @@ from moontable.engine.rule import rule
 from . import state
 from .colony import draw, fill_building_deck
 from .progress import settle
-from .state import FIELDS
+from .state import FIELDS, NOBODY
 from .tables import (
     CARD_LONELINESS,
     CARD_TROUBLE,
@@ -130,4 +130,4 @@ def setup(s, options, seed):
     if second < 0:
         draw_twist(s, options[_SET] == 1)
     s.base = s.deck_n
-    settle(s, None)
+    settle(s, NOBODY, None)

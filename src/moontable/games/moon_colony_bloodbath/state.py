@@ -56,6 +56,7 @@ END_REASONS = ("", "failure", "instruction-manual", "robots-exhausted")
 END_NONE, END_FAILURE, END_MANUAL, END_ROBOTS = words(len(END_REASONS))
 
 ONE = np.int64(1)
+NOBODY = np.int64(0)  # no seats
 NOTHING = np.int64(-1)  # an empty slot, no card chosen
 
 _owner, _nobody, _rule = Seen.OWNER, Seen.NOBODY, Seen.RULE
