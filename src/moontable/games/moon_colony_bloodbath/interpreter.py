@@ -481,7 +481,7 @@ def step_pass(s, seat, f, log):
 
 @inline_rule
 def step_work(s, seat, f, log):
-    """Work: abilities at its start, then a secret choice, shown when all have chosen (ruling M2, progress.reveal_choices)."""
+    """Work: abilities at its start, then a secret choice, shown when all have chosen (M2, progress.reveal_choices)."""
     if s.f_left[seat, f] < 0:
         s.f_left[seat, f] = 0
         before = s.pool_n[seat]
