@@ -7,12 +7,13 @@ from functools import cache
 from importlib import import_module
 from itertools import count, takewhile
 from pathlib import Path
+from random import Random
 
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-import moontable.play
+import moontable
 from moontable import games
 from moontable.engine.actions import Actions
 from moontable.play.text import CASES, LANGUAGES, Texts
@@ -21,8 +22,11 @@ PLURALS = {"en": {"one", "other"}, "fr": {"one", "other"}, "pl": {"one", "few", 
 # Categories that whole numbers never need, or that may be left to the default.
 OPTIONAL = {"fr": {"many"}, "pl": {"other", "many"}}
 
+SOURCES = Path(moontable.__file__).parent
+WEB = SOURCES.parents[1] / "web" / "src"
+
 by_game = pytest.mark.parametrize("game_id", games.known())
-by_place = pytest.mark.parametrize("place", ["play", *games.known()])
+by_place = pytest.mark.parametrize("place", ["app", "play", *games.known()])
 by_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -51,10 +55,12 @@ class Uses(Visitor):
 
 
 @cache
-def messages(folder: Path, language: str) -> dict[str, ast.Message | ast.Term]:
+def messages(place: str, language: str) -> dict[str, ast.Message | ast.Term]:
+    """The texts of a game, of the play layer ("play") or of the page ("app")."""
+    folder = SOURCES / "web" if place == "app" else SOURCES / "play" if place == "play" else games.load(place).home
+    name = f"app.{language}.ftl" if place == "app" else f"{language}.ftl"
     found: dict[str, ast.Message | ast.Term] = {}
-    text = (folder / f"{language}.ftl").read_text(encoding="utf-8")
-    for entry in FluentParser().parse(text).body:
+    for entry in FluentParser().parse((folder / "text" / name).read_text(encoding="utf-8")).body:
         assert not isinstance(entry, ast.Junk), f"{language}.ftl cannot be read: {entry.content!r}"
         if isinstance(entry, ast.Message | ast.Term):
             key = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
@@ -71,18 +77,13 @@ def uses(entry: ast.Message | ast.Term) -> Uses:
 
 def plain(variables: set[str]) -> set[str]:
     """Variables without their grammatical case: which one is used is each language's own affair."""
-    return {name.rsplit("_", 1)[0] if name.rsplit("_", 1)[-1] in CASES else name for name in variables}
-
-
-def folder_of(place: str) -> Path:
-    """The texts of a game, or those of the play layer."""
-    return (Path(moontable.play.__file__).parent if place == "play" else games.load(place).home) / "text"
+    return {name.rsplit("_", 1)[0] if name.rsplit("_", 1)[-1] in (*CASES, "id") else name for name in variables}
 
 
 @by_place
 @by_language
 def test_all_languages_have_the_same_messages(place, language):
-    here, english = (set(messages(folder_of(place), which)) for which in (language, "en"))
+    here, english = (set(messages(place, which)) for which in (language, "en"))
     differ = {key for key in here ^ english if not key.startswith("-")}
     assert differ == set()
 
@@ -90,8 +91,8 @@ def test_all_languages_have_the_same_messages(place, language):
 @by_place
 @by_language
 def test_all_languages_use_the_same_arguments(place, language):
-    english = messages(folder_of(place), "en")
-    for key, entry in messages(folder_of(place), language).items():
+    english = messages(place, "en")
+    for key, entry in messages(place, language).items():
         if key in english and not key.startswith("-"):
             assert plain(uses(entry).variables) == plain(uses(english[key]).variables), key
 
@@ -101,7 +102,7 @@ def test_all_languages_use_the_same_arguments(place, language):
 def test_plural_forms_are_those_of_the_language(place, language):
     allowed = PLURALS[language] | OPTIONAL.get(language, set())
     needed = PLURALS[language] - OPTIONAL.get(language, set())
-    for key, entry in messages(folder_of(place), language).items():
+    for key, entry in messages(place, language).items():
         for variable, keys in uses(entry).selections:
             if not keys & {"zero", "one", "two", "few", "many"}:
                 continue  # a choice between words, not numbers
@@ -127,7 +128,7 @@ def wanted(game_id: str) -> set[str]:
 
 @by_game
 def test_nothing_the_game_can_say_is_missing(game_id):
-    have = messages(games.load(game_id).home / "text", "en")
+    have = messages(game_id, "en")
     assert wanted(game_id) - set(have) == set()
 
 
@@ -154,7 +155,7 @@ def box_numbers(value: object, path: str = "") -> set[str]:
 @by_language
 def test_the_rules_are_told_in_chapters_with_numbers_of_the_box(game_id, language):
     home = games.load(game_id).home
-    have = messages(home / "text", language)
+    have = messages(game_id, language)
     told = chapters(have)
     assert len(told) > 20
     assert {key for key in have if key.startswith("rules-")} == told, "the page would stop before these"
@@ -163,32 +164,78 @@ def test_the_rules_are_told_in_chapters_with_numbers_of_the_box(game_id, languag
         assert uses(have[key]).variables <= numbers, key
 
 
+def files(folder: Path, *endings: str) -> str:
+    found = (f for f in sorted(folder.rglob("*")) if f.suffix in endings and not f.name.endswith(".test.ts"))
+    return "\n".join(f.read_text(encoding="utf-8") for f in found)
+
+
+def page(*within: str) -> str:
+    """The page's source, or one folder of it."""
+    return files(WEB.joinpath(*within), ".ts", ".svelte")
+
+
+QUOTED = r"""\s*["']([a-z][\w-]*)["']"""
+
+
 @by_game
-def test_every_message_the_page_asks_for_exists(game_id):
-    """A board's own folder asks by `text.format("ui-...")`: such a key is the game's or the app's."""
-    web = Path(moontable.__file__).parents[2] / "web" / "src" / "games" / game_id
-    sources = "\n".join(file.read_text(encoding="utf-8") for file in web.iterdir() if file.suffix in {".ts", ".svelte"})
-    app = Path(moontable.__file__).parent / "web" / "text" / "app.en.ftl"
-    have = set(messages(games.load(game_id).home / "text", "en"))
-    have |= {line.partition(" =")[0] for line in app.read_text(encoding="utf-8").splitlines()}
-    asked = set(re.findall(r'\.(?:format|has)\(\s*"([a-z][\w-]*)"', sources))
-    assert asked
+def test_every_message_of_a_game_that_is_asked_for_exists(game_id):
+    """By its board (`text.format("ui-hand")`: the game's or the app's), its tutorial, its actions and its prompts."""
+    home = games.load(game_id).home
+    board, rules = page("games", game_id), files(home, ".py")
+    asked = set(re.findall(rf"\.(?:format|has|pieces)\({QUOTED}", board))
+    steps = tomllib.loads((home / "tutorial.toml").read_text(encoding="utf-8"))["step"]
+    asked |= {step["text"] for step in steps if "text" in step}
+    asked |= set(re.findall(r'"((?:action|prompt)-[a-z][a-z-]*[a-z])"', rules))
+    asked |= set(re.findall(r'"((?:box|count)-[a-z][a-z-]*[a-z])"', (home / "sheet.py").read_text(encoding="utf-8")))
+    assert len(asked) > 40
+    assert asked - set(messages(game_id, "en")) - set(messages("app", "en")) - set(messages("play", "en")) == set()
+
+
+def test_every_message_that_the_shell_the_terminal_and_the_server_ask_for_exists():
+    shell = page("shell") + page("lib")
+    have = set(messages("app", "en"))
+    asked = set(re.findall(rf"\bt\({QUOTED}", page()))
+    assert len(asked) > 100
     assert asked - have == set()
+    # Of a game's messages these know only such as every game has.
+    common = set.intersection(*(set(messages(game_id, "en")) for game_id in games.known()))
+    python = files(SOURCES / "cli", ".py") + files(SOURCES / "play", ".py") + files(SOURCES / "server", ".py")
+    of_games = set(re.findall(rf"(?:text|words)\.(?:format|has)\({QUOTED}", shell + python))
+    assert "game-name" in of_games
+    assert of_games - have - common - set(messages("play", "en")) == set()
 
 
 @by_game
 def test_no_message_is_unused(game_id):
     """A message is used when a table of the game names it, another message does, or a source file spells it."""
     game = games.load(game_id)
-    have = messages(game.home / "text", "en")
+    have = messages(game_id, "en")
     referred = {name for entry in have.values() for name in uses(entry).references}
-    places = [*game.home.glob("*.py"), *game.home.glob("*.toml")]
-    web = Path(moontable.__file__).parents[2] / "web" / "src"
-    places += [file for file in web.rglob("*") if file.suffix in {".ts", ".svelte"}]
-    sources = "\n".join(file.read_text(encoding="utf-8") for file in places)
+    sources = files(game.home, ".py", ".toml") + page("games", game_id) + page("shell") + page("lib")
     things = {thing for things in game.vocabulary.values() for thing in things}
     for key in sorted(set(have) - wanted(game_id) - referred - chapters(have)):
-        assert key in sources or _composed(key, sources, things), f"{key} is used nowhere"
+        assert _stands(key, sources) or _composed(key, sources, things), f"{key} is used nowhere"
+
+
+def test_no_message_of_the_page_is_unused():
+    code = page()
+    prefixes = tuple(re.findall(r"\bt\(`([a-z][\w-]*-)\$\{", code))
+    wire = (SOURCES.parents[1] / "docs" / "PROTOCOL.md").read_text(encoding="utf-8")
+    told = re.findall(r"`([a-z-]+)`", wire.split("all others are")[1].split("### REST")[0])
+    referred = {name for entry in messages("app", "en").values() for name in uses(entry).references}
+    known = {f"refused-{code}" for code in told} | referred
+    unused = {k for k in messages("app", "en") if not (_stands(k, code) or k.startswith(prefixes) or k in known)}
+    assert unused == set()
+
+
+def test_no_message_of_the_play_layer_is_unused():
+    sources = files(SOURCES / "play", ".py") + files(SOURCES / "engine", ".py") + files(SOURCES / "games", ".py")
+    assert {key for key in messages("play", "en") if not _stands(key, sources)} == set()
+
+
+def _stands(key: str, sources: str) -> bool:
+    """As a whole word: `ui-hand` is not used by `ui-hand-size`."""
+    return re.search(rf"(?<![\w-]){re.escape(key)}(?![\w-])", sources) is not None
 
 
 def _composed(key: str, sources: str, things: set[str]) -> bool:
@@ -231,3 +278,69 @@ def test_every_name_can_be_put_into_a_sentence(game_id, language):
             assert sentence
             assert "{" not in sentence, sentence
             assert not sentence.startswith("event-"), sentence
+
+
+@by_game
+def test_the_log_speaks_of_what_is_on_the_table(game_id):
+    """A random game in all languages: whole sentences, no coordinates, no ids."""
+    match, rng = moontable.new(game_id, players=3, seed=5), Random(5)
+    for _ in range(300):
+        if match.over:
+            break
+        seat = match.acting[0]
+        match.play(rng.choice(match.legal(seat)), seat=seat)
+    ids = {thing for things in match.game.vocabulary.values() for thing in things if "-" in thing}
+    for language in LANGUAGES:
+        lines = set(match.log(0, language))
+        assert len(lines) > 60
+        for line in lines:
+            assert not re.search(r"(?i)column|colonne|kolumn|space \d|étape \d|-\d|\d[a-g]\b|[+−]\d+$", line), line
+            assert not ids & set(re.findall(r"[\w-]+", line)), line
+            assert re.match(r"[\w“«„].*([.!]$|: | : )", line), line
+
+
+# Typography
+
+
+class Said(Visitor):
+    """What is printed, piece by piece; what is put in stands as a letter."""
+
+    def __init__(self) -> None:
+        self.pieces: list[str] = []
+
+    def visit_Pattern(self, node: ast.Pattern) -> None:
+        self.pieces.append("".join(e.value if isinstance(e, ast.TextElement) else "x" for e in node.elements))
+        self.generic_visit(node)
+
+
+def said(place: str, language: str) -> list[tuple[str, str]]:
+    found = []
+    for key, entry in messages(place, language).items():
+        visitor = Said()
+        visitor.visit(entry)
+        found += [(key, piece) for piece in visitor.pieces]
+    return found
+
+
+NARROW, WIDE = "\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}"
+
+
+@by_place
+def test_french_is_set_as_french_is(place):
+    """Typographic apostrophes; no-break spaces before : ; ? ! and inside « »."""
+    for key, text in said(place, "fr"):
+        assert "'" not in text, (key, text)
+        assert not re.search(f"[^{NARROW}{WIDE}][:;?!»]", text), (key, text)
+        assert not re.search(f"[ {WIDE}][;?!]|[ {NARROW}][:»]", text), (key, text)
+        assert not re.search(f"«[^{WIDE}]", text), (key, text)
+
+
+@by_place
+@by_language
+def test_texts_are_set_with_care(place, language):
+    """No space before an ellipsis or twice in a row, no ellipsis of three dots, no apostrophe of a typewriter."""
+    for key, text in said(place, language):
+        assert not re.search(r"\s…|\.\.\.|  ", text), (key, text)
+        assert not re.search(r"\w'\w", text), (key, text)
+        if language != "fr":
+            assert not re.search(r"\s[:;?!,.](?:\s|$)", text), (key, text)

@@ -166,9 +166,9 @@ def test_what_a_position_leaves_out_is_dealt() -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Take set 2: area 7d and 2 tiles"),
-        ("fr", "Prendre le lot 2 : terrain 7d et 2 tuiles"),
-        ("pl", "Weź zestaw 2: obszar 7d i 2 kafelki"),
+        ("en", "Take set 2: area 7 and 2 tiles"),
+        ("fr", "Prendre le lot 2\N{NO-BREAK SPACE}: le terrain 7 et 2 tuiles"),
+        ("pl", "Weź zestaw 2: obszar 7 i 2 kafelki"),
     ],
 )
 def test_actions_as_sentences(language: str, sentence: str) -> None:
@@ -188,7 +188,7 @@ def test_polish_counts_properly(n: int, sentence: str) -> None:
 
 def test_polish_cases() -> None:
     event = {"event": "builds", "seat": 0, "tile": "greenhouse-pear", "card": "a05c", "spot": "nw"}
-    expected = "Ada buduje szklarnię z gruszkami: obszar 5c, u góry po lewej."
+    expected = "Ada buduje szklarnię z gruszkami na obszarze 5, u góry po lewej."
     assert texts(GAME, "pl").event(event, None, ["Ada"]) == expected
 
 
@@ -243,3 +243,41 @@ def test_a_damaged_box_is_refused_with_file_card_and_field(tmp_path: Path, old: 
     with pytest.raises(RulesError, match=reason) as error:
         read_box(broken)
     assert "components.toml" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "place"),
+    [
+        ("en", "Ada lays area 7 {}, with a robot on its number.", "to the left of area 5"),
+        ("fr", "Ada pose le terrain 7 {}, un robot sur le numéro.", "à gauche du terrain 5"),
+        ("pl", "Ada wykłada obszar 7 {} z robotem na numerze.", "na lewo od obszaru 5"),
+    ],
+)
+def test_a_place_is_told_by_the_card_next_to_it(language: str, line: str, place: str) -> None:
+    words, table = texts(GAME, language), start().play("take 2 robot lay a07d")
+    (at,) = GAME.parse(table.s, 0, "at -1,0")
+    assert words.action(table.s, 0, at).endswith(place)
+    (event,) = table.play("at -1,0").log("lays-robot")
+    assert words.event(event, None, ["Ada"]) == line.format(place)
+    del event["side"], event["beside"]  # as tables of earlier builds have it
+    assert words.event({**event, "side": None, "beside": None}, None, ["Ada"]).startswith("Ada ")
+
+
+def test_the_card_next_to_a_place_is_never_one_that_lies_face_down() -> None:
+    """It would tell others what it is."""
+    cities = [city("a05a 0,0", "a08a 1,0 down"), city("a06a 0,0")]
+    table = Situation(2, cities=cities, hands=[["a09a"], ["a03a"]], sets=SETS, first=0, round=3, robots=[1, 0])
+    table.play("take 2 robot lay a09a at 2,0")
+    (event,) = table.log("lays-robot")
+    assert (event["side"], event["beside"]) == (0, None)
+    assert texts(GAME, "en").event(event, None, ["Ada"]) == "Ada lays area 9, with a robot on its number."
+
+
+def test_two_cards_with_one_number_are_told_apart_by_what_is_on_them() -> None:
+    cities = [city("a05a 0,0"), city("a06a 0,0")]
+    table = Situation(2, cities=cities, hands=[["a01a", "a01b", "a02a"], ["a03a"]], sets=SETS, first=0, round=2)
+    table.play("take 2")
+    said = {text: texts(GAME, "en").action(table.s, 0, GAME.parse(table.s, 0, text)[0]) for text in table.legal()}
+    assert said["lay a01b"] == "Lay area 1 (empty plot, empty plot, empty plot, scaffold)"
+    assert said["lay a02a"] == "Lay area 2"
+    assert len(set(said.values())) == len(said)

@@ -141,7 +141,7 @@ def test_alone_against_the_automaton(window: Window, ended: dict[int, Any]) -> N
     page.goto(f"/table/{table['id']}")
     page.wait_for_selector(".offer")
     expect(page.locator(".offer [role=img]")).to_have_count(3)
-    person.click(page.get_by_role("button", name="Take the Automaton's three cards"))
+    person.click(page.get_by_role("button", name="Take the Automaton’s three cards"))
     play(person, lambda: len(person.view["seats"][0]["city"]) == 2)
     expect(page.locator(".trays .tray")).to_have_count(3)
     assert page.locator(".automaton li").count() > 0

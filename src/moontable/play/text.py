@@ -2,6 +2,7 @@
 
 A message gets its arguments ready to print. For an argument `tile` naming a thing, `$tile` is the thing's name and
 `$tile_gen`, `$tile_acc`, ... are its cases where the name has them (Polish does), the plain name where it has not.
+`$tile_id` is the thing itself, for sentences that read differently from thing to thing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -50,8 +51,10 @@ class Texts:
                 forms = {"": self.player(thing, names)} if word == "seat" else self._forms(word, thing)
                 for case in ("", *CASES):
                     ready[f"{name}_{case}" if case else name] = forms.get(case, forms[""])
+                ready[f"{name}_id"] = thing
             else:
                 ready[name] = "" if value is None else value
+                ready[f"{name}_id"] = ""
         return self._pattern(message, ready)
 
     def name(self, word: str, thing: str) -> str:

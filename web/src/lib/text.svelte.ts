@@ -1,7 +1,7 @@
 /** What people read: Fluent messages by key, in the viewer's language, with names put in for ids.
  *
  * The same rules as moontable.play.text: for an argument `tile` naming a thing, `$tile` is its name and `$tile_gen`,
- * `$tile_acc`, ... are its cases where the name has them.
+ * `$tile_acc`, ... are its cases where the name has them; `$tile_id` is the thing itself.
  */
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
@@ -80,8 +80,9 @@ export function t(id: string, args: Record<string, string | number> = {}): strin
   return pattern(["app"], id, args) ?? id;
 }
 
-export function hasText(id: string): boolean {
-  return bundleWith("app", id) !== undefined;
+/** "Seat 1: thinking", with the colon as the language sets it. */
+export function labelled(label: string, value: string): string {
+  return t("labelled", { label, value });
 }
 
 /** The texts of one game at one table. */
@@ -140,6 +141,7 @@ export class GameText {
   }
 
   private put(ready: Record<string, string | number>, key: string, value: Argument, marked: boolean): void {
+    ready[`${key}_id`] = Array.isArray(value) ? value[1] : "";
     if (value === null || value === undefined) {
       ready[key] = "";
     } else if (!Array.isArray(value)) {

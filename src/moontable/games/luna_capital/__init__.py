@@ -5,7 +5,7 @@ from pathlib import Path
 from moontable.engine.game import Game
 
 from . import state as st
-from .actions import ACTIONS, apply, legal, parse, why_not
+from .actions import ACTIONS, action_words, apply, legal, parse, why_not
 from .components import CONTENTS, PHASES, SPONSORS, SPOTS, TILES, check_components, provenance
 from .evaluate import WEIGHTS, evaluate
 from .events import E
@@ -54,7 +54,7 @@ GAME = Game(
     parse=parse,
     view=view,
     show=show,
-    action_words=ACTIONS.words,
+    action_words=action_words,
     position_write=position_write,
     position_read=position_read,
     check_components=check_components,

@@ -17,13 +17,13 @@ from typing import Any, Final
 
 import numpy as np
 
-from moontable.engine.actions import Act, Actions, Numbers, Param
+from moontable.engine.actions import Act, Actions, Numbers, Param, Told
 from moontable.engine.game import Position, RulesError
 from moontable.engine.rule import rule
 
 from . import rules
 from . import state as st
-from .city import fits_somewhere, places_for
+from .city import beside, fits_somewhere, places_for
 from .components import CONTENTS, DOUBLE_CELLS, SPOTS, TILES, box
 from .tiles import build, plots_for_held, tile_choices
 from .words import Face, R, Stage
@@ -286,6 +286,44 @@ ACTIONS = Actions(
     lists={Stage.PLACE: list_places, Stage.TILE: list_tiles, Stage.PLOT: list_plots},
 )  # fmt: skip
 why_not, legal, apply = ACTIONS.rules()
+
+# ---------------------------------------------------------------------------------------------------------------
+# Sentences name what is seen: a card by its number, a place by the card next to it
+
+
+_beside: Final = getattr(beside, "py_func", beside)  # for a few small numbers compiled code is not worth the way there
+
+
+def action_words(s: Position, seat: int, action: int) -> Told:
+    """The table's words; and what tells a card from another with its number, and where a place is."""
+    message, words = ACTIONS.words(s, seat, action)
+    if CARD <= action < CARD.end:
+        return message, words | _face_of_twin(s, seat, action - CARD)
+    if AT <= action < AT.end:
+        return message, words | _where(s, seat, *AT.split(action))
+    if ON_PLOT <= action < ON_PLOT.end:
+        k, _ = divmod(action - ON_PLOT, 4)
+        city = s["city_card"][seat][: int(s["laid"][seat])].tolist()
+        if k < len(city) and [st.NUMBER[card] for card in city].count(st.NUMBER[city[k]]) > 1:
+            return message, words | _where(s, seat, int(s["city_row"][seat][k]), int(s["city_column"][seat][k]))
+        return message, words | {"side": 0, "beside": ""}
+    return message, words
+
+
+def _where(s: Position, seat: int, row: int, column: int) -> dict[str, Any]:
+    rows, columns, faces = (s[name][seat].tolist() for name in ("city_row", "city_column", "city_face"))
+    k, side = _beside(int(s["laid"][seat]), rows, columns, faces, row, column)
+    return {"side": int(side), "beside": ("card", st.CARD_IDS[int(s["city_card"][seat][k])]) if side else ""}
+
+
+def _face_of_twin(s: Position, seat: int, card: int) -> dict[str, Any]:
+    """What is printed on a card, where another one with its number could be meant."""
+    cards = s["hand"][seat][: int(s["hand_size"][seat])].tolist() + s["drawn"][: int(s["drawn_size"])].tolist()
+    if not any(other >= 0 and other != card and st.NUMBER[other] == st.NUMBER[card] for other in cards):
+        return {"twin": 0}
+    cells = box().cards[card].cells
+    return {"twin": 1, **{spot: ("content", cell) for spot, cell in zip(SPOTS, cells, strict=True)}}
+
 
 # ---------------------------------------------------------------------------------------------------------------
 # Lines of several steps

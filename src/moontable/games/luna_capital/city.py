@@ -91,6 +91,20 @@ def lay_card(s, seat, card, row, column, face):
 
 
 @rule
+def beside(laid, rows, columns, faces, row, column):
+    """Which card tells where a place is: the first laid of those face up next to it, and on which side of that card the
+    place lies (1 right, 2 left, 3 above, 4 below; 0: no such card)."""
+    for k in range(laid):
+        if faces[k] != Face.DOWN:
+            right, down = column - columns[k], row - rows[k]
+            if down == 0 and (right == 1 or right == -1):
+                return np.int64(k), np.int64(1 if right == 1 else 2)
+            if right == 0 and (down == 1 or down == -1):
+                return np.int64(k), np.int64(4 if down == 1 else 3)
+    return np.int64(0), np.int64(0)
+
+
+@rule
 def number_row(s, seat, row, column, number):
     """Rule 4: smaller numbers stay to the left of this one, larger ones to the right, equal ones out of the row."""
     below = (ONE << column) - 1

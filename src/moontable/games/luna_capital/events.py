@@ -2,6 +2,9 @@
 
 from moontable.engine.words import Events, says
 
+# On which side of which card it is (`city.beside`).
+_PLACE = {"column": "number", "row": "number", "side": "number", "beside": "card"}
+
 
 class E(Events):
     """New ones go to the end: the numbers stand in logs."""
@@ -15,9 +18,9 @@ class E(Events):
     DISCARDS = says(card="card", secret="card")
     TAKES = says(card="card", set="number", n="number")
     TAKES_TILE = says(tile="tile")
-    LAYS = says(card="card", column="number", row="number")  # these three in the order of the faces
-    LAYS_ROBOT = says(card="card", column="number", row="number")
-    LAYS_DOWN = says(card="card", column="number", row="number", secret="card")
+    LAYS = says(card="card", **_PLACE)  # these three in the order of the faces
+    LAYS_ROBOT = says(card="card", **_PLACE)
+    LAYS_DOWN = says(card="card", **_PLACE, secret="card")
     BUILDS = says(tile="tile", card="card", spot="spot")
     DEMOLISHES = says(content="content", card="card", spot="spot")
     TILE_LOST = says(tile="tile")

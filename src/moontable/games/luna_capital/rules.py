@@ -13,7 +13,7 @@ from moontable.engine.rule import rule
 
 from . import state as st
 from .cards import EVERYONE, JUST_DRAWN, drop_from_hand, in_hand, put_under, take_into_hand, turn_number
-from .city import all_plots, any_card_fits, fits_somewhere, lay_card, places_for
+from .city import all_plots, any_card_fits, beside, fits_somewhere, lay_card, places_for
 from .events import E
 from .scoring import scaffolds, total_points
 from .tiles import (
@@ -295,7 +295,10 @@ def why_not_at(s, seat, row, column):
 def lay_chosen(s, seat, row, column, log):
     card = np.int64(s.chosen)
     s.chosen = -1
-    emit(log, E.LAYS + s.face, seat, card, column - st.HOME_COLUMN, row - st.HOME_ROW)
+    if log is not None:
+        k, side = beside(s.laid[seat], s.city_row[seat], s.city_column[seat], s.city_face[seat], row, column)
+        other = s.city_card[seat, k] if side > 0 else -1
+        emit(log, E.LAYS + s.face, seat, card, column - st.HOME_COLUMN, row - st.HOME_ROW, side, other)
     drop_from_hand(s, seat, card)
     lay_card(s, seat, card, row, column, s.face)
     if s.face == Face.ROBOT:

@@ -1,6 +1,7 @@
 # What the page itself says in English: lobby, table, replay, settings, refusals; then what each board adds.
 
 player = Player { $number }
+labelled = { $label }: { $value }
 
 ## Lobby
 
@@ -199,7 +200,7 @@ refused-wrong-seats = The seats do not fit the number of players.
 refused-bad-options = These options do not go together.
 refused-bad-invite = This invitation is no longer valid.
 refused-name-taken = This name is taken.
-refused-bad-name = A name is up to 24 letters, digits, single spaces and the signs - ' . _
+refused-bad-name = A name is up to 24 letters, digits, single spaces and the signs {"- ' . _"}
 refused-wrong-password = Name or password is wrong.
 refused-has-account = You already have an account.
 refused-csrf = The page is out of date. Load it again.

@@ -1,24 +1,25 @@
 # Ce que dit la page en français : accueil, table, rejeu, réglages, refus ; puis les textes de chaque plateau.
 
 player = Joueur { $number }
+labelled = { $label } : { $value }
 
 ## Lobby
 
 lobby-title = Trois jeux sous une même lune
-lobby-lead = Choisissez un jeu et lancez-vous : votre table est prête aussitôt. Contre des bots, avec des amis au loin ou autour d’un seul écran.
+lobby-lead = Choisissez un jeu et lancez-vous : votre table est prête aussitôt. Contre des bots, avec des amis au loin ou autour d’un seul écran.
 games = Jeux
 play = Jouer
 preparing = Préparation…
 rules = Règles
 more-options = Amis, plus de joueurs, options
-no-board-yet = Ce jeu n'a pas encore de plateau dans le navigateur.
+no-board-yet = Ce jeu n’a pas encore de plateau dans le navigateur.
 players = Joueurs
 seat-number = Place { $number }
 seat-me = Vous ({ $name })
 seat-bot = Bot, { $level }
 seat-open = Ouverte à tous
 seat-invite = Pour un ami, par un lien
-seat-hotseat = Quelqu'un devant cet écran
+seat-hotseat = Quelqu’un devant cet écran
 bot-random = au hasard
 bot-easy = facile
 bot-medium = moyen
@@ -44,9 +45,9 @@ finished-tables = Parties finies
 your-turn = À vous de jouer
 waiting = En attente de joueurs
 running = En cours
-won-by = Victoire : { $names }
+won-by = Victoire : { $names }
 draw = Partie nulle
-to-lobby = Retour à l'accueil
+to-lobby = Retour à l’accueil
 
 ## Before the start
 
@@ -54,7 +55,7 @@ waiting-title = La table attend des joueurs
 invite-link = Lien pour votre ami
 copy-link = Copier le lien
 copied = Copié
-join = M'asseoir ici
+join = M’asseoir ici
 start-with-bots = Commencer, des bots prennent les places libres
 leave = Quitter la table
 
@@ -69,11 +70,11 @@ watching = { $n ->
    *[other] { $n } personnes regardent
  }
 log = Journal
-log-empty = Il ne s'est encore rien passé.
+log-empty = Il ne s’est encore rien passé.
 log-undone = { $player } annule un coup.
 replay-from = Revoir depuis le coup { $number }
 chat = Discussion
-chat-empty = Personne n'a encore rien dit.
+chat-empty = Personne n’a encore rien dit.
 chat-say = Dire quelque chose
 send = Envoyer
 mute = masquer
@@ -90,29 +91,29 @@ take-back-seat = Reprendre ma place
 bot-stands-in = Un bot remplace
 give-to-bot = Confier à un bot
 bot-plays-for-you = Un bot joue à votre place.
-bot-wanted-by = { $names } : avis favorable à un bot.
+bot-wanted-by = { $names } : avis favorable à un bot.
 seat-back = Un bot a joué pour vous pendant votre absence. La place est de nouveau à vous.
 waiting-for = En attente de { $names }
 game-over = La partie est finie.
 undo = Annuler
-undo-asked = { $player } demande à annuler un coup. D'accord ?
-agree = D'accord
+undo-asked = { $player } demande à annuler un coup. D’accord ?
+agree = D’accord
 refuse = Non
 hint = Conseil
-hint-is = Un bot fort jouerait : { $action }
+hint-is = Un bot fort jouerait : { $action }
 hint-none = Pas de conseil ici.
 all-actions = Toutes les actions ({ $n })
 actions-like = { $first }, et { $n } semblables
-nothing-to-do = Il n'y a rien à décider pour l'instant.
+nothing-to-do = Il n’y a rien à décider pour l’instant.
 back = Retour
 close = Fermer
-hand-over = Passer l'écran
-hand-over-to = Passez l'écran : { $player }
-i-am = Je suis { $player } : montrer mon jeu
+hand-over = Passer l’écran
+hand-over-to = Passez l’écran : { $player }
+i-am = Je suis { $player } : montrer mon jeu
 
 ## The end
 
-you-win = Vous gagnez !
+you-win = Vous gagnez !
 show-result = Voir le résultat
 look-at-board = Regarder le plateau
 rank = Rang
@@ -153,63 +154,63 @@ key-back = un pas en arrière
 save = Enregistrer
 saved = Enregistré.
 account = Compte
-account-why = On peut jouer en invité. Un compte garde vos parties et marche sur d'autres appareils.
+account-why = On peut jouer en invité. Un compte garde vos parties et marche sur d’autres appareils.
 account-name = Nom du compte
 password = Mot de passe (8 caractères ou plus)
 create-account = Créer un compte
 login = Se connecter
 logout = Se déconnecter
-signed-in = Connecté : { $name }.
+signed-in = Connecté : { $name }.
 
 ## Rules reference
 
 reconstructed-note = { $n ->
     [one] { $n } valeur est reconstituée
    *[other] { $n } valeurs sont reconstituées
- } : notre meilleure lecture, à remplacer si un exemplaire imprimé dit autre chose. Elles sont signalées ci-dessus.
+ } : notre meilleure lecture, à remplacer si un exemplaire imprimé dit autre chose. Elles sont signalées ci-dessus.
 reconstructed-here = Certaines valeurs ici sont reconstituées.
-reconstructed-fields = Valeurs reconstituées : { $fields }
+reconstructed-fields = Valeurs reconstituées : { $fields }
 
 ## Refusals
 
 refused-stale = La table a avancé. Regardez et choisissez à nouveau.
-refused-not-your-seat = Ce n'est pas votre place.
-refused-not-acting = Ce n'est pas à vous de jouer.
-refused-unreadable = Cette action n'a pas été comprise.
-refused-illegal-number = Cette action n'existe pas.
+refused-not-your-seat = Ce n’est pas votre place.
+refused-not-acting = Ce n’est pas à vous de jouer.
+refused-unreadable = Cette action n’a pas été comprise.
+refused-illegal-number = Cette action n’existe pas.
 refused-over = La partie est finie.
-refused-damaged = Les données enregistrées de cette table sont abîmées ; elle ne peut pas être ouverte.
+refused-damaged = Les données enregistrées de cette table sont abîmées ; elle ne peut pas être ouverte.
 refused-newer-rules = Cette table a été commencée avec des règles plus récentes que celles de ce serveur.
-refused-not-running = La partie n'est pas en cours.
-refused-nothing-to-undo = Il n'y a rien à annuler.
-refused-revealed = Quelque chose a été dévoilé depuis ; les autres sont consultés.
-refused-no-hint = Pas de conseil pour l'instant.
-refused-bad-message = Le serveur n'a pas compris.
-refused-too-fast = Moins vite, s'il vous plaît.
+refused-not-running = La partie n’est pas en cours.
+refused-nothing-to-undo = Il n’y a rien à annuler.
+refused-revealed = Quelque chose a été dévoilé depuis ; les autres sont consultés.
+refused-no-hint = Pas de conseil pour l’instant.
+refused-bad-message = Le serveur n’a pas compris.
+refused-too-fast = Moins vite, s’il vous plaît.
 refused-too-many = Trop à la fois. Fermez une autre fenêtre.
 refused-full = Toutes les places sont prises.
-refused-no-such-table = Cette table n'existe pas.
-refused-no-such-game = Ce jeu n'existe pas.
-refused-no-such-seat = Cette place n'existe pas.
-refused-no-such-action = Ce coup n'existe pas.
+refused-no-such-table = Cette table n’existe pas.
+refused-no-such-game = Ce jeu n’existe pas.
+refused-no-such-seat = Cette place n’existe pas.
+refused-no-such-action = Ce coup n’existe pas.
 refused-not-yours = Seul son propriétaire peut le faire.
 refused-not-waiting = La partie a déjà commencé.
 refused-not-ready = Les règles de ce jeu se préparent encore. Un instant.
 refused-wrong-seats = Les places ne correspondent pas au nombre de joueurs.
 refused-bad-options = Ces options ne vont pas ensemble.
-refused-bad-invite = Cette invitation n'est plus valable.
+refused-bad-invite = Cette invitation n’est plus valable.
 refused-name-taken = Ce nom est pris.
-refused-bad-name = Un nom a jusqu’à 24 lettres, chiffres, espaces simples et signes - ' . _
+refused-bad-name = Un nom a jusqu’à 24 lettres, chiffres, espaces simples et signes {"- ' . _"}
 refused-wrong-password = Nom ou mot de passe incorrect.
 refused-has-account = Vous avez déjà un compte.
 refused-csrf = La page a vieilli. Rechargez-la.
-refused-origin = La page vient d'une autre adresse.
-refused-sign-in = Connectez-vous d'abord.
-refused-too-large = C'est trop grand.
-refused-not-found = Il n'y a rien ici.
+refused-origin = La page vient d’une autre adresse.
+refused-sign-in = Connectez-vous d’abord.
+refused-too-large = C’est trop grand.
+refused-not-found = Il n’y a rien ici.
 refused-not-finished = Possible une fois la partie finie.
-refused-not-away = Une place reste à son propriétaire tant que son temps n’est pas écoulé : selon l’horloge, ou après un jour sans horloge.
-refused-others-agree = Un bot jouera dès que ces personnes seront d’accord : { $names }
+refused-not-away = Une place reste à son propriétaire tant que son temps n’est pas écoulé : selon l’horloge, ou après un jour sans horloge.
+refused-others-agree = Un bot jouera dès que ces personnes seront d’accord : { $names }
 refused-no-box = La boîte de cette table n’est pas connue ici.
 refused-no-sheet = Ce fichier n’est pas la feuille d’une boîte.
 refused-other-sheet = Cette feuille est celle d’un autre jeu.
@@ -221,22 +222,22 @@ tutorial = Initiation
 tutorial-learn = Apprendre
 tutorial-step = Étape { $step } sur { $steps }
 tutorial-next = Continuer
-tutorial-leave = Quitter l'initiation
+tutorial-leave = Quitter l’initiation
 tutorial-real = Jouer contre un bot
 tutorial-others = Les autres jouent…
-tutorial-not-now = Pas cette fois : faites ce que demande l'initiation.
+tutorial-not-now = Pas cette fois : faites ce que demande l’initiation.
 
 ## Mon exemplaire
 
 my-copy = Mon exemplaire
-my-copy-lead = Beaucoup de valeurs imprimées ne figurent dans aucune source publique : les nôtres sont reconstituées et signalées. Si vous possédez le jeu, corrigez-les ici d’après les cartes et les tuiles que vous avez devant vous.
-my-copy-facts = La feuille ne contient que des faits : des nombres et des identifiants. Elle ne contient ni texte ni image de l’éditeur ; merci de ne pas en ajouter. Ce que vous saisissez n’est envoyé qu’à ce serveur, qui le vérifie et ne garde rien.
-my-copy-play = Enregistrez le fichier, puis démarrez le serveur avec lui : { $command }
+my-copy-lead = Beaucoup de valeurs imprimées ne figurent dans aucune source publique : les nôtres sont reconstituées et signalées. Si vous possédez le jeu, corrigez-les ici d’après les cartes et les tuiles que vous avez devant vous.
+my-copy-facts = La feuille ne contient que des faits : des nombres et des identifiants. Elle ne contient ni texte ni image de l’éditeur ; merci de ne pas en ajouter. Ce que vous saisissez n’est envoyé qu’à ce serveur, qui le vérifie et ne garde rien.
+my-copy-play = Enregistrez le fichier, puis démarrez le serveur avec lui : { $command }
 my-copy-choose = Choisissez un jeu
 my-copy-save = Enregistrer la feuille
 my-copy-load = Charger une feuille
 my-copy-again = Recommencer
-my-copy-again-sure = Oublier toutes les modifications ?
+my-copy-again-sure = Oublier toutes les modifications ?
 my-copy-restored = Vos modifications de la dernière fois sont toujours là.
 my-copy-counts = Nombres de la règle
 my-copy-wrong = Encore faux ({ $n })

@@ -1,6 +1,7 @@
 # Co mówi strona po polsku: poczekalnia, stół, powtórka, ustawienia, odmowy; potem teksty plansz.
 
 player = Gracz { $number }
+labelled = { $label }: { $value }
 
 ## Lobby
 
@@ -207,7 +208,7 @@ refused-wrong-seats = Miejsca nie pasują do liczby graczy.
 refused-bad-options = Te opcje nie pasują do siebie.
 refused-bad-invite = To zaproszenie już nie działa.
 refused-name-taken = Ta nazwa jest zajęta.
-refused-bad-name = Nazwa to najwyżej 24 litery, cyfry, pojedyncze spacje i znaki - ' . _
+refused-bad-name = Nazwa to najwyżej 24 litery, cyfry, pojedyncze spacje i znaki {"- ' . _"}
 refused-wrong-password = Zła nazwa lub hasło.
 refused-has-account = Masz już konto.
 refused-csrf = Strona się zestarzała. Wczytaj ją ponownie.

@@ -1,5 +1,6 @@
 /** What can be read off a view of Luna Capital (its types: shown.ts), and what the box says. */
 
+import type { Arguments } from "../../lib/protocol";
 import type { CityCard, Double } from "./shown";
 
 /** An area card as it is printed. */
@@ -80,4 +81,15 @@ export function openPlaces(city: CityCard[]): [number, number][] {
     }
   }
   return [...found.values()];
+}
+
+/** Where a place is, in things that are seen: on which side of which card, as the rules tell it (city.beside). */
+export function beside(city: CityCard[], column: number, row: number): Arguments {
+  for (const { card, column: x, row: y } of city) {
+    const right = column - x;
+    const down = row - y;
+    if (card === null || Math.abs(right) + Math.abs(down) !== 1) continue;
+    return { side: right === 1 ? 1 : right === -1 ? 2 : down === -1 ? 3 : 4, beside: ["card", card] };
+  }
+  return { side: 0, beside: null };
 }

@@ -20,7 +20,7 @@ export function plotWords(text: GameText, plots: (string | null)[]): string {
 export function cardWords(text: GameText, id: string): string {
   const face = printed.card(id);
   if (!face) return text.name("card", id);
-  return text.format("ui-card", { card: ["card", id], number: face.number, plots: plotWords(text, plotsOf(face)) });
+  return text.format("ui-card", { card: ["card", id], plots: plotWords(text, plotsOf(face)) });
 }
 
 export function setWords(text: GameText, set: SetView, index: number, last: boolean): string {
@@ -31,10 +31,9 @@ export function setWords(text: GameText, set: SetView, index: number, last: bool
 }
 
 export function cityCardWords(text: GameText, card: CityCard): string {
-  const where = text.format("ui-at", { column: card.column, row: card.row });
-  if (card.face === "down") return `${where}: ${text.format("ui-face-down")}`;
-  const number = card.face === "robot" ? text.format("ui-robot-number") : String(card.number);
-  return `${where}: ${text.format("ui-card", { card: ["card", card.card as string], number, plots: plotWords(text, card.plots) })}`;
+  if (card.face === "down" || card.card === null) return text.format("ui-face-down");
+  const said = text.format("ui-card", { card: ["card", card.card], plots: plotWords(text, card.plots) });
+  return card.face === "robot" ? `${said} (${text.format("ui-robot-number")})` : said;
 }
 
 /** A gain with its sign; a real minus. */

@@ -25,13 +25,15 @@ function field(text: GameText, name: string, value: unknown, names = NAMES[name]
 
 function effectWords(text: GameText, effect: Effect): string {
   const { op, options, ...fields } = effect as Fields & { op: string; options?: Effect[][] };
-  if (options) return `${text.name("op", op)}: ${options.map((one) => effects(text, one)).join(" / ")}`;
+  if (options) return labelled(text, text.name("op", op), options.map((one) => effects(text, one)).join(" / "));
   const of = (name: string) => field(text, name, fields[name], op === "add" && name === "what" ? "deck" : NAMES[name]);
   const main = FIRST.filter((name) => name in fields && !(op === "add" && name === "what" && "id" in fields));
   const more = Object.keys(fields).filter((name) => !FIRST.includes(name));
   const extra = more.map((name) => `${text.format(`field-${name}`)} ${of(name)}`).join(", ");
   return [text.name("op", op), ...main.map(of), extra && `(${extra})`].filter(Boolean).join(" ");
 }
+
+const labelled = (text: GameText, label: string, value: string): string => text.format("labelled", { label, value });
 
 const effects = (text: GameText, list: Effect[]): string => list.map((one) => effectWords(text, one)).join(", ");
 
@@ -51,5 +53,9 @@ export function abilityWords(text: GameText, ability: Ability): string {
       .filter(Boolean)
       .join(" "),
   );
-  return [when.join(", "), ...costs, effects(text, ability.do)].filter(Boolean).join(": ") + ".";
+  return (
+    [when.join(", "), ...costs, effects(text, ability.do)]
+      .filter(Boolean)
+      .reduce((label, value) => labelled(text, label, value)) + "."
+  );
 }

@@ -2,7 +2,7 @@
 
 import type { BoxCount, BoxProblem } from "../../lib/protocol";
 import { fieldName } from "../../lib/sheet";
-import { t, type GameText } from "../../lib/text.svelte";
+import { labelled, t, type GameText } from "../../lib/text.svelte";
 
 export function told(text: GameText, problem: BoxProblem): string {
   const said = text.format(problem.message, problem.args);
@@ -10,7 +10,7 @@ export function told(text: GameText, problem: BoxProblem): string {
   const steps = problem.field.split(/[.[\]]+/).filter(Boolean);
   const named = (step: string) => (text.has(`field-${step}`) ? fieldName(text, step) : step);
   const where = steps.map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : named(step))).join(", ");
-  return [where, problem.detail ? `${said} (${problem.detail})` : said].filter(Boolean).join(": ");
+  return [where, problem.detail ? `${said} (${problem.detail})` : said].filter(Boolean).reduce(labelled);
 }
 
 export function wanted(count: BoxCount): string {

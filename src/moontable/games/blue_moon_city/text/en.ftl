@@ -32,7 +32,7 @@ prompt-special-offer = The Golden Shrine lets you make one offering.
 prompt-reset = Discard up to 2 cards, then draw 2 more than you discarded.
 
 refusal-game-over = The game is over.
-refusal-not-your-turn = It is another player's turn.
+refusal-not-your-turn = It is another player’s turn.
 refusal-wrong-phase = This belongs to another phase of the turn.
 refusal-no-tile = There is no tile.
 refusal-already-there = It is there already.
@@ -57,20 +57,20 @@ refusal-no-special = This building offers no such action.
 refusal-discard-limit = No more than 2 cards may be discarded.
 
 action-move = Move to { $building }
-action-fly = Fly to { $building } with a grey 1
-action-stride = Discard a grey 2 for 2 more steps
+action-fly = Fly to { $building } with a Flit 1
+action-stride = Discard a Flit 2 for 2 more steps
 action-dragon-fly = Call { $dragon } to { $building }
 action-dragon-walk = Lead { $dragon } to { $building }
 action-stop = Stop at { $building }
 action-contribute = Pay for the { $value } on { $building }
-action-hoax = Lay down a white { $kind } to recolour { $colour }
+action-hoax = Lay down a Hoax { $kind } to recolour { $colour }
 action-pay = Add { $card }
 action-pair = Add { $first } and { $second } as a joker of 3
 action-place = Place your marker on the { $value }
 action-offer = { $surcharge ->
     [0] Make an offering
-    [1] Discard a yellow 1 and make another offering for 1 extra crystal
-   *[other] Discard a yellow 2 and make another offering for 2 extra crystals
+    [1] Discard a Pillar 1 and make another offering for 1 extra crystal
+   *[other] Discard a Pillar 2 and make another offering for 2 extra crystals
  }
 action-done = End the contribution phase
 action-hall = Go to { $building } through the Main Hall
@@ -86,17 +86,17 @@ action-draw = Draw { $n ->
 event-turn = Turn { $turn }: { $seat }
 event-moves = { $seat } moves to { $building }.
 event-flies = { $seat } flies to { $building }.
-event-strides = { $seat } gains 2 steps.
+event-strides = { $seat } may take 2 more steps.
 event-dragon-flies = { $seat } calls { $dragon } to { $building }.
 event-dragon-walks = { $seat } leads { $dragon } to { $building }.
-event-contributes = { $seat } places a marker on the { $value } of { $building } (space { $space }).
-event-pays = paid: { $card }{ $n ->
+event-contributes = { $seat } places a marker on the { $value } of { $building }.
+event-pays = Paid with { $card }{ $n ->
     [1] {""}
    *[other] {" "}× { $n }
- }
-event-dragon-scales = { $seat }: { $scales ->
-    [one] +1 golden scale from a dragon
-   *[other] +{ $scales } golden scales from dragons
+ }.
+event-dragon-scales = { $scales ->
+    [one] { $seat } gets 1 golden scale from a dragon.
+   *[other] { $seat } gets { $scales } golden scales from dragons.
  }
 event-rebuilt = Light returns to { $building }!
 event-majority = { $seat } did most for { $building }:{ $crystals ->
@@ -251,30 +251,30 @@ colour-white = white
 colour-yellow = yellow
 colour-any = any one colour
 
-card-black-1 = black 1
-card-black-2 = black 2
-card-black-3 = black 3
-card-red-1 = red 1
-card-red-2 = red 2
-card-red-3 = red 3
-card-blue-1 = blue 1
-card-blue-2 = blue 2
-card-blue-3 = blue 3
-card-grey-1 = grey 1
-card-grey-2 = grey 2
-card-grey-3 = grey 3
-card-green-1 = green 1
-card-green-2 = green 2
-card-green-3 = green 3
-card-brown-1 = brown 1
-card-brown-2 = brown 2
-card-brown-3 = brown 3
-card-white-1 = white 1
-card-white-2 = white 2
-card-white-3 = white 3
-card-yellow-1 = yellow 1
-card-yellow-2 = yellow 2
-card-yellow-3 = yellow 3
+card-black-1 = Vulca 1
+card-black-2 = Vulca 2
+card-black-3 = Vulca 3
+card-red-1 = Terrah 1
+card-red-2 = Terrah 2
+card-red-3 = Terrah 3
+card-blue-1 = Aqua 1
+card-blue-2 = Aqua 2
+card-blue-3 = Aqua 3
+card-grey-1 = Flit 1
+card-grey-2 = Flit 2
+card-grey-3 = Flit 3
+card-green-1 = Khind 1
+card-green-2 = Khind 2
+card-green-3 = Khind 3
+card-brown-1 = Mimix 1
+card-brown-2 = Mimix 2
+card-brown-3 = Mimix 3
+card-white-1 = Hoax 1
+card-white-2 = Hoax 2
+card-white-3 = Hoax 3
+card-yellow-1 = Pillar 1
+card-yellow-2 = Pillar 2
+card-yellow-3 = Pillar 3
 
 people-black = Vulca
 people-red = Terrah
@@ -421,7 +421,7 @@ rules-7-1 = The game ends at once with the deciding offering. If no player has a
 rules-7-2 = When every building is rebuilt, play goes on until nobody can or will pay for the next offering. A player who could have reached the courtyard and paid on their turn, but did not, has made their last offering; so has one who stays out of reach of the courtyard for a second turn. Then most offerings win, then most crystals left; if that is tied too, the victory is shared.
 rules-8-title = Special buildings (expansion)
 rules-8-1 = They act when your turn ends there, after building and before drawing, in ruins or rebuilt. You need not use them.
-rules-8-2 = Hospital: draw two cards. Main Hall: move your figure to any tile, where you can do nothing more this turn. Golden Shrine: make one offering as if you stood in the courtyard, without Pillar cards. The Theatre's spaces are green, the colour of the Khind.
+rules-8-2 = Hospital: draw two cards. Main Hall: move your figure to any tile, where you can do nothing more this turn. Golden Shrine: make one offering as if you stood in the courtyard, without Pillar cards. The Theatre’s spaces are green, the colour of the Khind.
 rules-9-title = The two editions
 rules-9-1 = Edition 2018: scales in the bowl { $editions_2018_scales_2 }, { $editions_2018_scales_3 } or { $editions_2018_scales_4 } for two, three or four players. The palace and the temples lie at random around the courtyard. All cards won join the hand when the turn ends. Scales are scored once a contribution is fully resolved. All four expansion buildings, or none.
 rules-9-2 = Edition 2006: scales { $editions_2006_scales_2 }, { $editions_2006_scales_3 } or { $editions_2006_scales_4 }. The Fire Temple lies north of the courtyard, Water west, the palace east, Earth south. Players who are not on turn take their cards at once. Scales are scored the moment the last one is taken. An offering at the Golden Shrine costs { $editions_2006_golden_shrine_surcharge } crystal more. Either half of the expansion can be used alone.

@@ -56,28 +56,28 @@ refusal-crystals = Masz za mało kryształów.
 refusal-no-special = Ten budynek nie daje takiej akcji.
 refusal-discard-limit = Nie można odrzucić więcej niż 2 kart.
 
-action-move = Idź: { $building }
-action-fly = Leć szarą 1: { $building }
-action-stride = Odrzuć szarą 2, by mieć 2 kroki więcej
-action-dragon-fly = Wezwij { $dragon_acc }: { $building }
-action-dragon-walk = Poprowadź { $dragon_acc }: { $building }
-action-stop = Zatrzymaj się: { $building }
-action-contribute = Opłać pole { $value }: { $building }
-action-hoax = Wyłóż białą { $kind }, by zmienić kolor: { $colour }
-action-pay = Dołóż { $card_acc }
-action-pair = Dołóż { $first_acc } i { $second_acc } jako jokera o wartości 3
+action-move = Idź { $building_dat }
+action-fly = Leć { $building_dat } kartą Flit 1
+action-stride = Odrzuć Flit 2, by mieć 2 kroki więcej
+action-dragon-fly = Wezwij { $dragon_acc } { $building_dat }
+action-dragon-walk = Poprowadź { $dragon_acc } { $building_dat }
+action-stop = Zatrzymaj się { $building_loc }
+action-contribute = Opłać { $value } { $building_gen }
+action-hoax = Wyłóż Hoax { $kind }, by zmienić kolor { $colour }
+action-pay = Dołóż { $card }
+action-pair = Dołóż { $first } i { $second } jako jokera o wartości 3
 action-place = Połóż znacznik na polu { $value }
 action-offer = { $surcharge ->
     [0] Złóż ofiarę
-    [1] Odrzuć żółtą 1 i złóż kolejną ofiarę za 1 kryształ więcej
-   *[other] Odrzuć żółtą 2 i złóż kolejną ofiarę za 2 kryształy więcej
+    [1] Odrzuć Pillar 1 i złóż kolejną ofiarę za 1 kryształ więcej
+   *[other] Odrzuć Pillar 2 i złóż kolejną ofiarę za 2 kryształy więcej
  }
 action-done = Zakończ fazę wkładów
-action-hall = Przejdź przez Salę Główną: { $building }
+action-hall = Przejdź przez Salę Główną { $building_dat }
 action-hospital = Dobierz 2 karty w Szpitalu
 action-shrine = Złóż ofiarę w Złotej Świątyni
 action-pass = Zrezygnuj
-action-discard = Odrzuć { $card_acc }
+action-discard = Odrzuć { $card }
 action-draw = Dobierz { $n ->
     [one] { $n } kartę
     [few] { $n } karty
@@ -86,24 +86,24 @@ action-draw = Dobierz { $n ->
  } i zakończ turę
 
 event-turn = Tura { $turn }: { $seat }
-event-moves = { $seat }: ruch, { $building }.
-event-flies = { $seat }: lot, { $building }.
-event-strides = { $seat } zyskuje 2 kroki.
-event-dragon-flies = { $seat } wzywa { $dragon_acc }: { $building }.
-event-dragon-walks = { $seat } prowadzi { $dragon_acc }: { $building }.
-event-contributes = { $seat } kładzie znacznik na { $value } { $building_gen } (pole { $space }).
-event-pays = zapłacono: { $card }{ $n ->
+event-moves = { $seat } idzie { $building_dat }.
+event-flies = { $seat } leci { $building_dat }.
+event-strides = { $seat } może zrobić 2 kroki więcej.
+event-dragon-flies = { $seat } wzywa { $dragon_acc } { $building_dat }.
+event-dragon-walks = { $seat } prowadzi { $dragon_acc } { $building_dat }.
+event-contributes = { $seat } kładzie znacznik na polu { $value } { $building_gen }.
+event-pays = Zapłacono kartą { $card }{ $n ->
     [1] {""}
    *[other] {" "}× { $n }
+ }.
+event-dragon-scales = { $scales ->
+    [one] { $seat } dostaje od smoków { $scales } złotą łuskę.
+    [few] { $seat } dostaje od smoków { $scales } złote łuski.
+    [many] { $seat } dostaje od smoków { $scales } złotych łusek.
+   *[other] { $seat } dostaje od smoków { $scales } złotej łuski.
  }
-event-dragon-scales = { $seat }: { $scales ->
-    [one] +{ $scales } złota łuska od smoków
-    [few] +{ $scales } złote łuski od smoków
-    [many] +{ $scales } złotych łusek od smoków
-   *[other] +{ $scales } złotej łuski od smoków
- }
-event-rebuilt = Znów lśni: { $building }!
-event-majority = { $seat } ma większość ({ $building }):{ $crystals ->
+event-rebuilt = Światło wraca { $building_dat }!
+event-majority = { $seat } ma największy udział w odbudowie { $building_gen }:{ $crystals ->
     [0] {""}
     [one] {" "}+1 kryształ
     [few] {" "}+{ $crystals } kryształy
@@ -122,7 +122,7 @@ event-majority = { $seat } ma większość ({ $building }):{ $crystals ->
     [many] {" "}+{ $cards } kart
    *[other] {" "}+{ $cards } karty
  }
-event-construction = { $seat } pomaga w budowie ({ $building }):{ $crystals ->
+event-construction = { $seat } pomaga w odbudowie { $building_gen }:{ $crystals ->
     [0] {""}
     [one] {" "}+1 kryształ
     [few] {" "}+{ $crystals } kryształy
@@ -141,7 +141,7 @@ event-construction = { $seat } pomaga w budowie ({ $building }):{ $crystals ->
     [many] {" "}+{ $cards } kart
    *[other] {" "}+{ $cards } karty
  }
-event-neighbourhood = { $seat } korzysta z sąsiedztwa ({ $building }):{ $crystals ->
+event-neighbourhood = { $seat } korzysta z sąsiedztwa { $building_gen }:{ $crystals ->
     [0] {""}
     [one] {" "}+1 kryształ
     [few] {" "}+{ $crystals } kryształy
@@ -183,15 +183,15 @@ event-offers = { $seat } ofiarowuje { $cost ->
     [many] { $cost } kryształów
    *[other] { $cost } kryształu
  } (ofiara { $offerings }).
-event-pillar = { $seat } odrzuca { $card_acc }, by złożyć kolejną ofiarę.
+event-pillar = { $seat } odrzuca { $card }, by złożyć kolejną ofiarę.
 event-hospital = { $seat } odwiedza Szpital.
-event-hall = { $seat } wychodzi z Sali Głównej: { $building }.
-event-discards = { $seat } odrzuca { $card_acc }.
+event-hall = { $seat } wychodzi z Sali Głównej i idzie { $building_dat }.
+event-discards = { $seat } odrzuca { $card }.
 event-draws = { $n ->
-    [1] { $seat } dobiera { $first_acc }.
-    [2] { $seat } dobiera { $first_acc } i { $second_acc }.
-    [3] { $seat } dobiera { $first_acc }, { $second_acc } i { $third_acc }.
-   *[other] { $seat } dobiera { $first_acc }, { $second_acc }, { $third_acc } i { $fourth_acc }.
+    [1] { $seat } dobiera { $first }.
+    [2] { $seat } dobiera { $first } i { $second }.
+    [3] { $seat } dobiera { $first }, { $second } i { $third }.
+   *[other] { $seat } dobiera { $first }, { $second }, { $third } i { $fourth }.
  }
 event-draws-hidden = { $seat } dobiera { $n ->
     [one] { $n } kartę
@@ -206,10 +206,10 @@ event-reshuffled = Odrzucone karty przetasowano; w talii: { $n ->
    *[other] { $n } karty
  }.
 event-takes = { $n ->
-    [1] { $seat } bierze na rękę { $first_acc }.
-    [2] { $seat } bierze na rękę { $first_acc } i { $second_acc }.
-    [3] { $seat } bierze na rękę { $first_acc }, { $second_acc } i { $third_acc }.
-   *[other] { $seat } bierze na rękę { $first_acc }, { $second_acc }, { $third_acc } i { $fourth_acc }.
+    [1] { $seat } bierze na rękę { $first }.
+    [2] { $seat } bierze na rękę { $first } i { $second }.
+    [3] { $seat } bierze na rękę { $first }, { $second } i { $third }.
+   *[other] { $seat } bierze na rękę { $first }, { $second }, { $third } i { $fourth }.
  }
 event-takes-hidden = { $seat } bierze na rękę { $n ->
     [one] { $n } zdobytą kartę
@@ -231,151 +231,176 @@ building-courtyard = Dziedziniec
     .gen = Dziedzińca
     .acc = Dziedziniec
     .ins = Dziedzińcem
-    .loc = Dziedzińcu
+    .dat = na Dziedziniec
+    .loc = na Dziedzińcu
 building-royal-palace = Pałac Królewski
     .title = Pałac Królewski
     .gen = Pałacu Królewskiego
     .acc = Pałac Królewski
     .ins = Pałacem Królewskim
-    .loc = Pałacu Królewskim
+    .dat = do Pałacu Królewskiego
+    .loc = w Pałacu Królewskim
 building-fire-temple = Świątynia Ognia
     .title = Świątynia Ognia
     .gen = Świątyni Ognia
     .acc = Świątynię Ognia
     .ins = Świątynią Ognia
-    .loc = Świątyni Ognia
+    .dat = do Świątyni Ognia
+    .loc = w Świątyni Ognia
 building-earth-temple = Świątynia Ziemi
     .title = Świątynia Ziemi
     .gen = Świątyni Ziemi
     .acc = Świątynię Ziemi
     .ins = Świątynią Ziemi
-    .loc = Świątyni Ziemi
+    .dat = do Świątyni Ziemi
+    .loc = w Świątyni Ziemi
 building-water-temple = Świątynia Wody
     .title = Świątynia Wody
     .gen = Świątyni Wody
     .acc = Świątynię Wody
     .ins = Świątynią Wody
-    .loc = Świątyni Wody
+    .dat = do Świątyni Wody
+    .loc = w Świątyni Wody
 building-iron-foundry = Odlewnia Żelaza
     .title = Odlewnia Żelaza
     .gen = Odlewni Żelaza
     .acc = Odlewnię Żelaza
     .ins = Odlewnią Żelaza
-    .loc = Odlewni Żelaza
+    .dat = do Odlewni Żelaza
+    .loc = w Odlewni Żelaza
 building-thermae = Termy
     .title = Termy
     .gen = Term
     .acc = Termy
     .ins = Termami
-    .loc = Termach
+    .dat = do Term
+    .loc = w Termach
 building-mill = Młyn
     .title = Młyn
     .gen = Młyna
     .acc = Młyn
     .ins = Młynem
-    .loc = Młynie
+    .dat = do Młyna
+    .loc = w Młynie
 building-citadel = Cytadela
     .title = Cytadela
     .gen = Cytadeli
     .acc = Cytadelę
     .ins = Cytadelą
-    .loc = Cytadeli
+    .dat = do Cytadeli
+    .loc = w Cytadeli
 building-hospice = Hospicjum
     .title = Hospicjum
     .gen = Hospicjum
     .acc = Hospicjum
     .ins = Hospicjum
-    .loc = Hospicjum
+    .dat = do Hospicjum
+    .loc = w Hospicjum
 building-aqueduct = Akwedukt
     .title = Akwedukt
     .gen = Akweduktu
     .acc = Akwedukt
     .ins = Akweduktem
-    .loc = Akwedukcie
+    .dat = do Akweduktu
+    .loc = przy Akwedukcie
 building-university = Uniwersytet
     .title = Uniwersytet
     .gen = Uniwersytetu
     .acc = Uniwersytet
     .ins = Uniwersytetem
-    .loc = Uniwersytecie
+    .dat = na Uniwersytet
+    .loc = na Uniwersytecie
 building-library = Biblioteka
     .title = Biblioteka
     .gen = Biblioteki
     .acc = Bibliotekę
     .ins = Biblioteką
-    .loc = Bibliotece
+    .dat = do Biblioteki
+    .loc = w Bibliotece
 building-city-residence = Rezydencja Miejska
     .title = Rezydencja Miejska
     .gen = Rezydencji Miejskiej
     .acc = Rezydencję Miejską
     .ins = Rezydencją Miejską
-    .loc = Rezydencji Miejskiej
+    .dat = do Rezydencji Miejskiej
+    .loc = w Rezydencji Miejskiej
 building-great-hall = Wielka Hala
     .title = Wielka Hala
     .gen = Wielkiej Hali
     .acc = Wielką Halę
     .ins = Wielką Halą
-    .loc = Wielkiej Hali
+    .dat = do Wielkiej Hali
+    .loc = w Wielkiej Hali
 building-market-hall = Hala Targowa
     .title = Hala Targowa
     .gen = Hali Targowej
     .acc = Halę Targową
     .ins = Halą Targową
-    .loc = Hali Targowej
+    .dat = do Hali Targowej
+    .loc = w Hali Targowej
 building-trading-house = Dom Handlowy
     .title = Dom Handlowy
     .gen = Domu Handlowego
     .acc = Dom Handlowy
     .ins = Domem Handlowym
-    .loc = Domu Handlowym
+    .dat = do Domu Handlowego
+    .loc = w Domu Handlowym
 building-caravanserai = Karawanseraj
     .title = Karawanseraj
     .gen = Karawanseraju
     .acc = Karawanseraj
     .ins = Karawanserajem
-    .loc = Karawanseraju
+    .dat = do Karawanseraju
+    .loc = w Karawanseraju
 building-watchtower = Strażnica
     .title = Strażnica
     .gen = Strażnicy
     .acc = Strażnicę
     .ins = Strażnicą
-    .loc = Strażnicy
+    .dat = do Strażnicy
+    .loc = w Strażnicy
 building-flight-tower = Wieża Lotników
     .title = Wieża Lotników
     .gen = Wieży Lotników
     .acc = Wieżę Lotników
     .ins = Wieżą Lotników
-    .loc = Wieży Lotników
+    .dat = do Wieży Lotników
+    .loc = w Wieży Lotników
 building-monastery-tower = Wieża Klasztorna
     .title = Wieża Klasztorna
     .gen = Wieży Klasztornej
     .acc = Wieżę Klasztorną
     .ins = Wieżą Klasztorną
-    .loc = Wieży Klasztornej
+    .dat = do Wieży Klasztornej
+    .loc = w Wieży Klasztornej
 building-main-hall = Sala Główna
     .title = Sala Główna
     .gen = Sali Głównej
     .acc = Salę Główną
     .ins = Salą Główną
-    .loc = Sali Głównej
+    .dat = do Sali Głównej
+    .loc = w Sali Głównej
 building-hospital = Szpital
     .title = Szpital
     .gen = Szpitala
     .acc = Szpital
     .ins = Szpitalem
-    .loc = Szpitalu
+    .dat = do Szpitala
+    .loc = w Szpitalu
 building-golden-shrine = Złota Świątynia
     .title = Złota Świątynia
     .gen = Złotej Świątyni
     .acc = Złotą Świątynię
     .ins = Złotą Świątynią
-    .loc = Złotej Świątyni
+    .dat = do Złotej Świątyni
+    .loc = w Złotej Świątyni
 building-theatre = Teatr
     .title = Teatr
     .gen = Teatru
     .acc = Teatr
     .ins = Teatrem
-    .loc = Teatrze
+    .dat = do Teatru
+    .loc = w Teatrze
 
 colour-black = czarny
     .gen = czarnego
@@ -395,102 +420,30 @@ colour-yellow = żółty
     .gen = żółtego
 colour-any = dowolny jeden kolor
 
-card-black-1 = czarna 1
-    .gen = czarnej 1
-    .acc = czarną 1
-    .ins = czarną 1
-card-black-2 = czarna 2
-    .gen = czarnej 2
-    .acc = czarną 2
-    .ins = czarną 2
-card-black-3 = czarna 3
-    .gen = czarnej 3
-    .acc = czarną 3
-    .ins = czarną 3
-card-red-1 = czerwona 1
-    .gen = czerwonej 1
-    .acc = czerwoną 1
-    .ins = czerwoną 1
-card-red-2 = czerwona 2
-    .gen = czerwonej 2
-    .acc = czerwoną 2
-    .ins = czerwoną 2
-card-red-3 = czerwona 3
-    .gen = czerwonej 3
-    .acc = czerwoną 3
-    .ins = czerwoną 3
-card-blue-1 = niebieska 1
-    .gen = niebieskiej 1
-    .acc = niebieską 1
-    .ins = niebieską 1
-card-blue-2 = niebieska 2
-    .gen = niebieskiej 2
-    .acc = niebieską 2
-    .ins = niebieską 2
-card-blue-3 = niebieska 3
-    .gen = niebieskiej 3
-    .acc = niebieską 3
-    .ins = niebieską 3
-card-grey-1 = szara 1
-    .gen = szarej 1
-    .acc = szarą 1
-    .ins = szarą 1
-card-grey-2 = szara 2
-    .gen = szarej 2
-    .acc = szarą 2
-    .ins = szarą 2
-card-grey-3 = szara 3
-    .gen = szarej 3
-    .acc = szarą 3
-    .ins = szarą 3
-card-green-1 = zielona 1
-    .gen = zielonej 1
-    .acc = zieloną 1
-    .ins = zieloną 1
-card-green-2 = zielona 2
-    .gen = zielonej 2
-    .acc = zieloną 2
-    .ins = zieloną 2
-card-green-3 = zielona 3
-    .gen = zielonej 3
-    .acc = zieloną 3
-    .ins = zieloną 3
-card-brown-1 = brązowa 1
-    .gen = brązowej 1
-    .acc = brązową 1
-    .ins = brązową 1
-card-brown-2 = brązowa 2
-    .gen = brązowej 2
-    .acc = brązową 2
-    .ins = brązową 2
-card-brown-3 = brązowa 3
-    .gen = brązowej 3
-    .acc = brązową 3
-    .ins = brązową 3
-card-white-1 = biała 1
-    .gen = białej 1
-    .acc = białą 1
-    .ins = białą 1
-card-white-2 = biała 2
-    .gen = białej 2
-    .acc = białą 2
-    .ins = białą 2
-card-white-3 = biała 3
-    .gen = białej 3
-    .acc = białą 3
-    .ins = białą 3
-card-yellow-1 = żółta 1
-    .gen = żółtej 1
-    .acc = żółtą 1
-    .ins = żółtą 1
-card-yellow-2 = żółta 2
-    .gen = żółtej 2
-    .acc = żółtą 2
-    .ins = żółtą 2
-card-yellow-3 = żółta 3
-    .gen = żółtej 3
-    .acc = żółtą 3
-    .ins = żółtą 3
+card-black-1 = Vulca 1
+card-black-2 = Vulca 2
+card-black-3 = Vulca 3
+card-red-1 = Terrah 1
+card-red-2 = Terrah 2
+card-red-3 = Terrah 3
+card-blue-1 = Aqua 1
+card-blue-2 = Aqua 2
+card-blue-3 = Aqua 3
+card-grey-1 = Flit 1
+card-grey-2 = Flit 2
+card-grey-3 = Flit 3
+card-green-1 = Khind 1
+card-green-2 = Khind 2
+card-green-3 = Khind 3
+card-brown-1 = Mimix 1
+card-brown-2 = Mimix 2
+card-brown-3 = Mimix 3
+card-white-1 = Hoax 1
+card-white-2 = Hoax 2
+card-white-3 = Hoax 3
+card-yellow-1 = Pillar 1
+card-yellow-2 = Pillar 2
+card-yellow-3 = Pillar 3
 
 people-black = Vulca
 people-red = Terrah
@@ -534,7 +487,7 @@ tutorial-city = Miasto leży w gruzach; tylko jasne kafelki znów świecą. Twoj
 tutorial-goal = Kryształy są dla obelisku: sześć ofiar wygrywa tę grę. Masz jedną, twój rywal też. Każda zatrzymuje jeden twój znacznik.
 tutorial-move = Tura ma trzy części. Najpierw idziesz, najwyżej o dwa kafelki. Młynowi brakuje jednego znacznika: idź tam.
 tutorial-stop = Możesz zrobić jeszcze krok. Zatrzymaj się jednak tutaj, żeby budować.
-tutorial-build = Ostatnie pole młyna wymaga czerwonej 3. Wybierz je i zapłać czerwonymi kartami: 1 i 2 dają 3. Potem połóż znacznik.
+tutorial-build = Ostatnie pole młyna wymaga czerwonej 3. Wybierz je i zapłać czerwonymi kartami Terrah: 1 i 2 dają 3. Potem połóż znacznik.
 tutorial-finished = Młyn świeci! Masz na nim najwięcej znaczników: to dwie karty. Wszyscy, którzy pomogli, dostają kryształ, a jasne termy obok dają każdemu jeszcze jeden.
 tutorial-dragon = Czerwony smok patrzył, więc twój wkład przyniósł też złotą łuskę. Gdy misa jest pusta, najwięcej łusek daje 6 kryształów.
 tutorial-draw = Tura kończy się nowymi kartami: dobierasz dwie, a możesz wymienić jeszcze do dwóch. Dobierz.
@@ -594,12 +547,27 @@ ui-markers = { $n ->
 ui-offerings = Ofiary: { $n } z { $win }
 ui-offerings-last = Ofiary: { $n } z { $win }, więcej nie będzie
 ui-space = { $value }, { $colour }
-ui-space-taken = { $space }: znacznik, { $player }
+ui-space-taken = { $space }: znacznik gracza { $player }
 ui-rebuilt = odbudowany
-ui-ruin = w ruinie
+ui-ruin = w ruinach
 ui-near-gives = daje sąsiadom { $bonus }
-ui-figure-of = figurka, { $player }
-ui-obelisk = Obelisk: złożone ofiary: { $n }, koszt następnej: { $cost }, do zwycięstwa: { $win }.
+ui-figure-of = figurka gracza { $player }
+ui-obelisk = Obelisk: { $n ->
+    [one] złożono { $n } ofiarę
+    [few] złożono { $n } ofiary
+    [many] złożono { $n } ofiar
+   *[other] złożono { $n } ofiary
+ }, następna kosztuje { $cost ->
+    [one] { $cost } kryształ
+    [few] { $cost } kryształy
+    [many] { $cost } kryształów
+   *[other] { $cost } kryształu
+ }, { $win ->
+    [one] wygrywa { $win } ofiara
+    [few] wygrywają { $win } ofiary
+    [many] wygrywa { $win } ofiar
+   *[other] wygrywa { $win } ofiary
+ }.
 ui-bowl = { $n ->
     [one] { $n } złota łuska w misie
     [few] { $n } złote łuski w misie
@@ -640,7 +608,17 @@ ui-race = Ofiary w ciągu gry
 rules-1-title = O co chodzi
 rules-1-1 = Miasto leży w gruzach. Odbudowujecie je razem i przeciw sobie. Kto pomaga, dostaje kryształy, a kto pierwszy zaniesie ich dość do obelisku, wygrywa.
 rules-1-2 = Ofiary potrzebne do zwycięstwa: { $offerings_to_win_2 } na dwóch graczy, { $offerings_to_win_3 } na trzech, { $offerings_to_win_4 } na czterech.
-rules-1-3 = Każdy zaczyna na dziedzińcu. Karty na ręce: { $start_hand }, znaczniki: { $counts_markers_per_player }. Kto zaczyna, rozstrzyga los.
+rules-1-3 = Każdy zaczyna na dziedzińcu i ma { $start_hand ->
+    [one] { $start_hand } kartę
+    [few] { $start_hand } karty
+    [many] { $start_hand } kart
+   *[other] { $start_hand } karty
+ } oraz { $counts_markers_per_player ->
+    [one] { $counts_markers_per_player } znacznik
+    [few] { $counts_markers_per_player } znaczniki
+    [many] { $counts_markers_per_player } znaczników
+   *[other] { $counts_markers_per_player } znacznika
+ }. Kto zaczyna, rozstrzyga los.
 rules-2-title = Twoja tura
 rules-2-1 = 1. Ruch. Kroki figurki: najwyżej { $start_steps }, nigdy na ukos. Możesz też odrzucać karty dla ich mocy: latać, iść dalej, wzywać smoki. Kroki i moce można mieszać w dowolnej kolejności. Gdy zaczniesz budować, nic się już nie rusza.
 rules-2-2 = 2. Budowa albo ofiara. W ruinach opłać dowolnie wiele wolnych pól, każde osobno, i połóż na każdym swój znacznik. Na dziedzińcu możesz złożyć jedną ofiarę przy obelisku.
@@ -677,7 +655,7 @@ field-neighbourhood = premia sąsiedzka
 field-colour = kolor
 field-value = wartość
 field-crystals = kryształy
-field-scales = łuski
+field-scales = złote łuski
 field-cards = karty
 places-cards = o wartości 1 | o wartości 2 | o wartości 3
 count-people = Karty: { $people }

@@ -8,10 +8,10 @@ end-solo-won = Pokonujesz firmę Harrington i Synowie
 end-solo-lost = Zwycięża Automat firmy Harrington i Synowie
 
 prompt-hands = Trzy odkryte karty dla ciebie, trzy dla Automatu. Zachowaj swoje albo weź tamte.
-prompt-exchange = Możesz wymienić jedną kartę z ręki na kartę z planszy. Którą oddajesz?
-prompt-exchange-set = Którą kartę z planszy bierzesz w zamian?
+prompt-exchange = Możesz wymienić jedną kartę z ręki na kartę z rynku. Którą oddajesz?
+prompt-exchange-set = Którą kartę z rynku bierzesz w zamian?
 prompt-take = Weź jeden zestaw: karta trafi na rękę, kafelki do miasta.
-prompt-take-token = Weź zestaw. Przedtem żeton redystrybucji może zamienić miejscami dwa kafelki na planszy.
+prompt-take-token = Weź zestaw. Przedtem żeton redystrybucji może zamienić miejscami dwa kafelki na rynku.
 prompt-redistribute = Z którym kafelkiem pod inną kartą go zamieniasz?
 prompt-discard = Ostatnia dostawa ma swoją cenę: którą kartę z ręki wkładasz pod talię?
 prompt-lay = Wyłóż jedną kartę do miasta. W rzędzie numery rosną od lewej do prawej.
@@ -29,7 +29,7 @@ refusal-not-now = To należy do innego kroku tury.
 refusal-no-set = W tym miejscu nie ma zestawu.
 refusal-hand-empty = Ostatnia dostawa kosztuje kartę z ręki, a twoja ręka jest pusta.
 refusal-no-token = Nie masz żetonu redystrybucji.
-refusal-no-tile-there = Nie ma takiego kafelka na planszy.
+refusal-no-tile-there = Nie ma takiego kafelka na rynku.
 refusal-swap-order = Zamienia się dwa kafelki spod różnych kart; najpierw wskaż ten bliżej talii.
 refusal-same-tile = W zestawie jest taki sam kafelek; wskaż pierwszy z nich.
 refusal-card-not-in-hand = Nie masz tej karty na ręce.
@@ -51,9 +51,9 @@ refusal-plot-needed = Na tej działce zabrałby miejsce innemu kafelkowi. Wybier
 action-keep-hand = Zachowaj swoje trzy karty
 action-swap-hands = Weź trzy karty Automatu
 action-no-exchange = Niczego nie wymieniaj
-action-exchange = Oddaj { $card_acc }
+action-exchange = Oddaj { $card_acc }{ twin }
 action-exchange-set = Weź { $card_acc } z zestawu { $set }
-action-move = Redystrybucja: { $tile } z zestawu { $set }
+action-move = Redystrybucja: weź { $tile_acc } z zestawu { $set }
 action-move-for = Zamień go miejscami z kafelkiem z zestawu { $set }: { $tile }
 action-take = Weź zestaw { $set }: { $card } i { $n ->
     [one] { $n } kafelek
@@ -67,39 +67,54 @@ action-take-last = Oddaj kartę i weź zestaw { $set }: { $card } i { $n ->
     [many] { $n } kafelków
    *[other] { $n } kafelka
  }
-action-discard = Włóż { $card_acc } pod talię
+action-discard = Włóż { $card_acc }{ twin } pod talię
 action-robot = Zakryj numer robotem
-action-lay = Wyłóż { $card_acc } zgodnie z numerem { $number }
-action-lay-robot = Wyłóż { $card_acc } z numerem { $number } zakrytym przez robota
-action-lay-down = Wyłóż zakryty { $card_acc } (numer { $number })
-action-at = Połóż ją w kolumnie { $column }, w rzędzie { $row }
+action-lay = Wyłóż { $card_acc }{ twin }
+action-lay-robot = Wyłóż { $card_acc }{ twin } z numerem zakrytym przez robota
+action-lay-down = Wyłóż zakryty { $card_acc }{ twin }
+action-at = { $side ->
+    [0] Połóż ją obok zakrytej karty
+   *[other] Połóż ją{ where }
+ }
 action-tile = Zbuduj teraz { $tile_acc }
-action-build = Zbuduj { $tile_acc }: { $card }, { $spot }
-action-demolish = Oczyść działkę: { $card }, { $spot } ({ $content })
-action-keep = Zatrzymaj { $card_acc }
-action-under = Najpierw włóż { $card_acc } pod talię
+action-build = Zbuduj { $tile_acc } na { $card_loc }{ where }, { $spot }
+action-demolish = Oczyść działkę na { $card_loc }{ where }, { $spot } ({ $content })
+action-keep = Zatrzymaj { $card_acc }{ twin }
+action-under = Najpierw włóż { $card_acc }{ twin } pod talię
+# Która z dwóch kart o tym samym numerze i gdzie jest miejsce (`side`: 1 na prawo, 2 na lewo, 3 nad, 4 pod inną kartą)
+twin = { $twin ->
+    [0] {""}
+   *[other] {" "}({ $nw }, { $ne }, { $sw }, { $se })
+ }
+where = { $side ->
+    [1] {" "}na prawo od { $beside_gen }
+    [2] {" "}na lewo od { $beside_gen }
+    [3] {" "}nad { $beside_ins }
+    [4] {" "}pod { $beside_ins }
+   *[other] {""}
+ }
 
 event-turn = Faza { $phase }, runda { $round }: { $seat }
 event-hands-swapped = { $seat } bierze karty Automatu.
 event-hands-kept = { $seat } zachowuje swoje karty.
-event-exchanges = { $seat } kładzie { $card_acc } na planszy i bierze { $other_acc }.
+event-exchanges = { $seat } kładzie { $card_acc } na rynku i bierze { $other_acc }.
 event-no-exchange = { $seat } niczego nie wymienia.
-event-redistributes = { $seat } zamienia miejscami kafelki: { $tile } (zestaw { $set }) i { $other } (zestaw { $into }).
+event-redistributes = { $seat } zamienia na rynku miejscami { $tile_acc } i { $other_acc }.
 event-discards = { $seat } wkłada { $card_acc } pod talię.
 event-discards-hidden = { $seat } wkłada kartę pod talię.
-event-takes = { $seat } bierze zestaw { $set }: { $card } i { $n ->
+event-takes = { $seat } bierze { $card_acc } i { $n ->
     [one] { $n } kafelek
     [few] { $n } kafelki
     [many] { $n } kafelków
    *[other] { $n } kafelka
  }.
-event-takes-tile = + { $tile }
-event-lays = { $seat } wykłada { $card_acc } w kolumnie { $column }, w rzędzie { $row }.
-event-lays-robot = { $seat } wykłada { $card_acc } w kolumnie { $column }, w rzędzie { $row }, z robotem na numerze.
-event-lays-down = { $seat } wykłada zakryty { $card_acc } w kolumnie { $column }, w rzędzie { $row }.
-event-lays-down-hidden = { $seat } wykłada zakrytą kartę w kolumnie { $column }, w rzędzie { $row }.
-event-builds = { $seat } buduje { $tile_acc }: { $card }, { $spot }.
-event-demolishes = { $seat } oczyszcza działkę: { $card }, { $spot } ({ $content }).
+event-takes-tile = W zestawie: { $tile }.
+event-lays = { $seat } wykłada { $card_acc }{ where }.
+event-lays-robot = { $seat } wykłada { $card_acc }{ where } z robotem na numerze.
+event-lays-down = { $seat } wykłada zakryty { $card_acc }{ where }.
+event-lays-down-hidden = { $seat } wykłada zakrytą kartę{ where }.
+event-builds = { $seat } buduje { $tile_acc } na { $card_loc }, { $spot }.
+event-demolishes = { $seat } oczyszcza działkę na { $card_loc }, { $spot } ({ $content }).
 event-tile-lost = Żadna działka nie przyjmie tego kafelka, więc wypada z gry: { $tile }.
 event-gains-robots = { $seat } otrzymuje { $n ->
     [one] { $n } księżycowego robota
@@ -128,20 +143,20 @@ event-keeps = { $seat } zatrzymuje { $card_acc }.
 event-keeps-hidden = { $seat } zatrzymuje jedną kartę.
 event-puts-under = { $seat } wkłada { $card_acc } pod talię.
 event-puts-under-hidden = { $seat } wkłada kartę pod talię.
-event-refilled = Dostawa do zestawu { $set }: { $card } i { $n ->
+event-refilled = Rakieta dostarcza { $card_acc } i { $n ->
     [one] { $n } kafelek
     [few] { $n } kafelki
     [many] { $n } kafelków
    *[other] { $n } kafelka
  }.
-event-tile-added = Zestaw { $set }: + { $tile }
-event-automaton-takes = Automat bierze zestaw { $set }: { $card } i { $n ->
+event-tile-added = Na rynek trafia { $tile }.
+event-automaton-takes = Automat bierze { $card_acc } i { $n ->
     [one] { $n } kafelek
     [few] { $n } kafelki
     [many] { $n } kafelków
    *[other] { $n } kafelka
  }.
-event-automaton-tile = Automat: + { $tile }
+event-automaton-tile = Bierze { $tile_acc }.
 event-round = Faza { $phase }: zaczyna się runda { $round }, każdy zestaw dostaje kolejny kafelek.
 event-phase-ends = Koniec fazy { $phase }. Czas na sprawdzenie koncesji.
 event-concession = { $seat } zdobywa koncesję { $concession }: { $points ->
@@ -151,18 +166,18 @@ event-concession = { $seat } zdobywa koncesję { $concession }: { $points ->
    *[other] { $points } punktu
  }.
 event-first-player = Pierwszym graczem zostaje { $seat }.
-event-scores = { $seat }: { $points ->
+event-scores = { $seat } ma { $points ->
     [one] { $points } punkt
     [few] { $points } punkty
     [many] { $points } punktów
    *[other] { $points } punktu
- }
-event-automaton-scores = Automat: { $points ->
+ }.
+event-automaton-scores = Automat ma { $points ->
     [one] { $points } punkt
     [few] { $points } punkty
     [many] { $points } punktów
    *[other] { $points } punktu
- }
+ }.
 event-ends = Księgi zamknięte.
 
 spot-nw = u góry po lewej
@@ -419,278 +434,346 @@ content-demolition = rozbiórka
     .acc = rozbiórkę
     .ins = rozbiórką
 
-card-a01a = obszar 1a
-    .gen = obszaru 1a
-    .acc = obszar 1a
-    .ins = obszarem 1a
-card-a01b = obszar 1b
-    .gen = obszaru 1b
-    .acc = obszar 1b
-    .ins = obszarem 1b
-card-a01c = obszar 1c
-    .gen = obszaru 1c
-    .acc = obszar 1c
-    .ins = obszarem 1c
-card-a01d = obszar 1d
-    .gen = obszaru 1d
-    .acc = obszar 1d
-    .ins = obszarem 1d
-card-a01e = obszar 1e
-    .gen = obszaru 1e
-    .acc = obszar 1e
-    .ins = obszarem 1e
-card-a01f = obszar 1f
-    .gen = obszaru 1f
-    .acc = obszar 1f
-    .ins = obszarem 1f
-card-a02a = obszar 2a
-    .gen = obszaru 2a
-    .acc = obszar 2a
-    .ins = obszarem 2a
-card-a02b = obszar 2b
-    .gen = obszaru 2b
-    .acc = obszar 2b
-    .ins = obszarem 2b
-card-a02c = obszar 2c
-    .gen = obszaru 2c
-    .acc = obszar 2c
-    .ins = obszarem 2c
-card-a02d = obszar 2d
-    .gen = obszaru 2d
-    .acc = obszar 2d
-    .ins = obszarem 2d
-card-a02e = obszar 2e
-    .gen = obszaru 2e
-    .acc = obszar 2e
-    .ins = obszarem 2e
-card-a02f = obszar 2f
-    .gen = obszaru 2f
-    .acc = obszar 2f
-    .ins = obszarem 2f
-card-a02g = obszar 2g
-    .gen = obszaru 2g
-    .acc = obszar 2g
-    .ins = obszarem 2g
-card-a03a = obszar 3a
-    .gen = obszaru 3a
-    .acc = obszar 3a
-    .ins = obszarem 3a
-card-a03b = obszar 3b
-    .gen = obszaru 3b
-    .acc = obszar 3b
-    .ins = obszarem 3b
-card-a03c = obszar 3c
-    .gen = obszaru 3c
-    .acc = obszar 3c
-    .ins = obszarem 3c
-card-a03d = obszar 3d
-    .gen = obszaru 3d
-    .acc = obszar 3d
-    .ins = obszarem 3d
-card-a03e = obszar 3e
-    .gen = obszaru 3e
-    .acc = obszar 3e
-    .ins = obszarem 3e
-card-a03f = obszar 3f
-    .gen = obszaru 3f
-    .acc = obszar 3f
-    .ins = obszarem 3f
-card-a03g = obszar 3g
-    .gen = obszaru 3g
-    .acc = obszar 3g
-    .ins = obszarem 3g
-card-a04a = obszar 4a
-    .gen = obszaru 4a
-    .acc = obszar 4a
-    .ins = obszarem 4a
-card-a04b = obszar 4b
-    .gen = obszaru 4b
-    .acc = obszar 4b
-    .ins = obszarem 4b
-card-a04c = obszar 4c
-    .gen = obszaru 4c
-    .acc = obszar 4c
-    .ins = obszarem 4c
-card-a04d = obszar 4d
-    .gen = obszaru 4d
-    .acc = obszar 4d
-    .ins = obszarem 4d
-card-a04e = obszar 4e
-    .gen = obszaru 4e
-    .acc = obszar 4e
-    .ins = obszarem 4e
-card-a04f = obszar 4f
-    .gen = obszaru 4f
-    .acc = obszar 4f
-    .ins = obszarem 4f
-card-a04g = obszar 4g
-    .gen = obszaru 4g
-    .acc = obszar 4g
-    .ins = obszarem 4g
-card-a05a = obszar 5a
-    .gen = obszaru 5a
-    .acc = obszar 5a
-    .ins = obszarem 5a
-card-a05b = obszar 5b
-    .gen = obszaru 5b
-    .acc = obszar 5b
-    .ins = obszarem 5b
-card-a05c = obszar 5c
-    .gen = obszaru 5c
-    .acc = obszar 5c
-    .ins = obszarem 5c
-card-a05d = obszar 5d
-    .gen = obszaru 5d
-    .acc = obszar 5d
-    .ins = obszarem 5d
-card-a05e = obszar 5e
-    .gen = obszaru 5e
-    .acc = obszar 5e
-    .ins = obszarem 5e
-card-a05f = obszar 5f
-    .gen = obszaru 5f
-    .acc = obszar 5f
-    .ins = obszarem 5f
-card-a05g = obszar 5g
-    .gen = obszaru 5g
-    .acc = obszar 5g
-    .ins = obszarem 5g
-card-a06a = obszar 6a
-    .gen = obszaru 6a
-    .acc = obszar 6a
-    .ins = obszarem 6a
-card-a06b = obszar 6b
-    .gen = obszaru 6b
-    .acc = obszar 6b
-    .ins = obszarem 6b
-card-a06c = obszar 6c
-    .gen = obszaru 6c
-    .acc = obszar 6c
-    .ins = obszarem 6c
-card-a06d = obszar 6d
-    .gen = obszaru 6d
-    .acc = obszar 6d
-    .ins = obszarem 6d
-card-a06e = obszar 6e
-    .gen = obszaru 6e
-    .acc = obszar 6e
-    .ins = obszarem 6e
-card-a06f = obszar 6f
-    .gen = obszaru 6f
-    .acc = obszar 6f
-    .ins = obszarem 6f
-card-a06g = obszar 6g
-    .gen = obszaru 6g
-    .acc = obszar 6g
-    .ins = obszarem 6g
-card-a07a = obszar 7a
-    .gen = obszaru 7a
-    .acc = obszar 7a
-    .ins = obszarem 7a
-card-a07b = obszar 7b
-    .gen = obszaru 7b
-    .acc = obszar 7b
-    .ins = obszarem 7b
-card-a07c = obszar 7c
-    .gen = obszaru 7c
-    .acc = obszar 7c
-    .ins = obszarem 7c
-card-a07d = obszar 7d
-    .gen = obszaru 7d
-    .acc = obszar 7d
-    .ins = obszarem 7d
-card-a07e = obszar 7e
-    .gen = obszaru 7e
-    .acc = obszar 7e
-    .ins = obszarem 7e
-card-a07f = obszar 7f
-    .gen = obszaru 7f
-    .acc = obszar 7f
-    .ins = obszarem 7f
-card-a07g = obszar 7g
-    .gen = obszaru 7g
-    .acc = obszar 7g
-    .ins = obszarem 7g
-card-a08a = obszar 8a
-    .gen = obszaru 8a
-    .acc = obszar 8a
-    .ins = obszarem 8a
-card-a08b = obszar 8b
-    .gen = obszaru 8b
-    .acc = obszar 8b
-    .ins = obszarem 8b
-card-a08c = obszar 8c
-    .gen = obszaru 8c
-    .acc = obszar 8c
-    .ins = obszarem 8c
-card-a08d = obszar 8d
-    .gen = obszaru 8d
-    .acc = obszar 8d
-    .ins = obszarem 8d
-card-a08e = obszar 8e
-    .gen = obszaru 8e
-    .acc = obszar 8e
-    .ins = obszarem 8e
-card-a08f = obszar 8f
-    .gen = obszaru 8f
-    .acc = obszar 8f
-    .ins = obszarem 8f
-card-a08g = obszar 8g
-    .gen = obszaru 8g
-    .acc = obszar 8g
-    .ins = obszarem 8g
-card-a09a = obszar 9a
-    .gen = obszaru 9a
-    .acc = obszar 9a
-    .ins = obszarem 9a
-card-a09b = obszar 9b
-    .gen = obszaru 9b
-    .acc = obszar 9b
-    .ins = obszarem 9b
-card-a09c = obszar 9c
-    .gen = obszaru 9c
-    .acc = obszar 9c
-    .ins = obszarem 9c
-card-a09d = obszar 9d
-    .gen = obszaru 9d
-    .acc = obszar 9d
-    .ins = obszarem 9d
-card-a09e = obszar 9e
-    .gen = obszaru 9e
-    .acc = obszar 9e
-    .ins = obszarem 9e
-card-a09f = obszar 9f
-    .gen = obszaru 9f
-    .acc = obszar 9f
-    .ins = obszarem 9f
-card-a09g = obszar 9g
-    .gen = obszaru 9g
-    .acc = obszar 9g
-    .ins = obszarem 9g
-card-a10a = obszar 10a
-    .gen = obszaru 10a
-    .acc = obszar 10a
-    .ins = obszarem 10a
-card-a10b = obszar 10b
-    .gen = obszaru 10b
-    .acc = obszar 10b
-    .ins = obszarem 10b
-card-a10c = obszar 10c
-    .gen = obszaru 10c
-    .acc = obszar 10c
-    .ins = obszarem 10c
-card-a10d = obszar 10d
-    .gen = obszaru 10d
-    .acc = obszar 10d
-    .ins = obszarem 10d
-card-a10e = obszar 10e
-    .gen = obszaru 10e
-    .acc = obszar 10e
-    .ins = obszarem 10e
-card-a10f = obszar 10f
-    .gen = obszaru 10f
-    .acc = obszar 10f
-    .ins = obszarem 10f
+card-a01a = obszar 1
+    .gen = obszaru 1
+    .acc = obszar 1
+    .ins = obszarem 1
+    .loc = obszarze 1
+card-a01b = obszar 1
+    .gen = obszaru 1
+    .acc = obszar 1
+    .ins = obszarem 1
+    .loc = obszarze 1
+card-a01c = obszar 1
+    .gen = obszaru 1
+    .acc = obszar 1
+    .ins = obszarem 1
+    .loc = obszarze 1
+card-a01d = obszar 1
+    .gen = obszaru 1
+    .acc = obszar 1
+    .ins = obszarem 1
+    .loc = obszarze 1
+card-a01e = obszar 1
+    .gen = obszaru 1
+    .acc = obszar 1
+    .ins = obszarem 1
+    .loc = obszarze 1
+card-a01f = obszar 1
+    .gen = obszaru 1
+    .acc = obszar 1
+    .ins = obszarem 1
+    .loc = obszarze 1
+card-a02a = obszar 2
+    .gen = obszaru 2
+    .acc = obszar 2
+    .ins = obszarem 2
+    .loc = obszarze 2
+card-a02b = obszar 2
+    .gen = obszaru 2
+    .acc = obszar 2
+    .ins = obszarem 2
+    .loc = obszarze 2
+card-a02c = obszar 2
+    .gen = obszaru 2
+    .acc = obszar 2
+    .ins = obszarem 2
+    .loc = obszarze 2
+card-a02d = obszar 2
+    .gen = obszaru 2
+    .acc = obszar 2
+    .ins = obszarem 2
+    .loc = obszarze 2
+card-a02e = obszar 2
+    .gen = obszaru 2
+    .acc = obszar 2
+    .ins = obszarem 2
+    .loc = obszarze 2
+card-a02f = obszar 2
+    .gen = obszaru 2
+    .acc = obszar 2
+    .ins = obszarem 2
+    .loc = obszarze 2
+card-a02g = obszar 2
+    .gen = obszaru 2
+    .acc = obszar 2
+    .ins = obszarem 2
+    .loc = obszarze 2
+card-a03a = obszar 3
+    .gen = obszaru 3
+    .acc = obszar 3
+    .ins = obszarem 3
+    .loc = obszarze 3
+card-a03b = obszar 3
+    .gen = obszaru 3
+    .acc = obszar 3
+    .ins = obszarem 3
+    .loc = obszarze 3
+card-a03c = obszar 3
+    .gen = obszaru 3
+    .acc = obszar 3
+    .ins = obszarem 3
+    .loc = obszarze 3
+card-a03d = obszar 3
+    .gen = obszaru 3
+    .acc = obszar 3
+    .ins = obszarem 3
+    .loc = obszarze 3
+card-a03e = obszar 3
+    .gen = obszaru 3
+    .acc = obszar 3
+    .ins = obszarem 3
+    .loc = obszarze 3
+card-a03f = obszar 3
+    .gen = obszaru 3
+    .acc = obszar 3
+    .ins = obszarem 3
+    .loc = obszarze 3
+card-a03g = obszar 3
+    .gen = obszaru 3
+    .acc = obszar 3
+    .ins = obszarem 3
+    .loc = obszarze 3
+card-a04a = obszar 4
+    .gen = obszaru 4
+    .acc = obszar 4
+    .ins = obszarem 4
+    .loc = obszarze 4
+card-a04b = obszar 4
+    .gen = obszaru 4
+    .acc = obszar 4
+    .ins = obszarem 4
+    .loc = obszarze 4
+card-a04c = obszar 4
+    .gen = obszaru 4
+    .acc = obszar 4
+    .ins = obszarem 4
+    .loc = obszarze 4
+card-a04d = obszar 4
+    .gen = obszaru 4
+    .acc = obszar 4
+    .ins = obszarem 4
+    .loc = obszarze 4
+card-a04e = obszar 4
+    .gen = obszaru 4
+    .acc = obszar 4
+    .ins = obszarem 4
+    .loc = obszarze 4
+card-a04f = obszar 4
+    .gen = obszaru 4
+    .acc = obszar 4
+    .ins = obszarem 4
+    .loc = obszarze 4
+card-a04g = obszar 4
+    .gen = obszaru 4
+    .acc = obszar 4
+    .ins = obszarem 4
+    .loc = obszarze 4
+card-a05a = obszar 5
+    .gen = obszaru 5
+    .acc = obszar 5
+    .ins = obszarem 5
+    .loc = obszarze 5
+card-a05b = obszar 5
+    .gen = obszaru 5
+    .acc = obszar 5
+    .ins = obszarem 5
+    .loc = obszarze 5
+card-a05c = obszar 5
+    .gen = obszaru 5
+    .acc = obszar 5
+    .ins = obszarem 5
+    .loc = obszarze 5
+card-a05d = obszar 5
+    .gen = obszaru 5
+    .acc = obszar 5
+    .ins = obszarem 5
+    .loc = obszarze 5
+card-a05e = obszar 5
+    .gen = obszaru 5
+    .acc = obszar 5
+    .ins = obszarem 5
+    .loc = obszarze 5
+card-a05f = obszar 5
+    .gen = obszaru 5
+    .acc = obszar 5
+    .ins = obszarem 5
+    .loc = obszarze 5
+card-a05g = obszar 5
+    .gen = obszaru 5
+    .acc = obszar 5
+    .ins = obszarem 5
+    .loc = obszarze 5
+card-a06a = obszar 6
+    .gen = obszaru 6
+    .acc = obszar 6
+    .ins = obszarem 6
+    .loc = obszarze 6
+card-a06b = obszar 6
+    .gen = obszaru 6
+    .acc = obszar 6
+    .ins = obszarem 6
+    .loc = obszarze 6
+card-a06c = obszar 6
+    .gen = obszaru 6
+    .acc = obszar 6
+    .ins = obszarem 6
+    .loc = obszarze 6
+card-a06d = obszar 6
+    .gen = obszaru 6
+    .acc = obszar 6
+    .ins = obszarem 6
+    .loc = obszarze 6
+card-a06e = obszar 6
+    .gen = obszaru 6
+    .acc = obszar 6
+    .ins = obszarem 6
+    .loc = obszarze 6
+card-a06f = obszar 6
+    .gen = obszaru 6
+    .acc = obszar 6
+    .ins = obszarem 6
+    .loc = obszarze 6
+card-a06g = obszar 6
+    .gen = obszaru 6
+    .acc = obszar 6
+    .ins = obszarem 6
+    .loc = obszarze 6
+card-a07a = obszar 7
+    .gen = obszaru 7
+    .acc = obszar 7
+    .ins = obszarem 7
+    .loc = obszarze 7
+card-a07b = obszar 7
+    .gen = obszaru 7
+    .acc = obszar 7
+    .ins = obszarem 7
+    .loc = obszarze 7
+card-a07c = obszar 7
+    .gen = obszaru 7
+    .acc = obszar 7
+    .ins = obszarem 7
+    .loc = obszarze 7
+card-a07d = obszar 7
+    .gen = obszaru 7
+    .acc = obszar 7
+    .ins = obszarem 7
+    .loc = obszarze 7
+card-a07e = obszar 7
+    .gen = obszaru 7
+    .acc = obszar 7
+    .ins = obszarem 7
+    .loc = obszarze 7
+card-a07f = obszar 7
+    .gen = obszaru 7
+    .acc = obszar 7
+    .ins = obszarem 7
+    .loc = obszarze 7
+card-a07g = obszar 7
+    .gen = obszaru 7
+    .acc = obszar 7
+    .ins = obszarem 7
+    .loc = obszarze 7
+card-a08a = obszar 8
+    .gen = obszaru 8
+    .acc = obszar 8
+    .ins = obszarem 8
+    .loc = obszarze 8
+card-a08b = obszar 8
+    .gen = obszaru 8
+    .acc = obszar 8
+    .ins = obszarem 8
+    .loc = obszarze 8
+card-a08c = obszar 8
+    .gen = obszaru 8
+    .acc = obszar 8
+    .ins = obszarem 8
+    .loc = obszarze 8
+card-a08d = obszar 8
+    .gen = obszaru 8
+    .acc = obszar 8
+    .ins = obszarem 8
+    .loc = obszarze 8
+card-a08e = obszar 8
+    .gen = obszaru 8
+    .acc = obszar 8
+    .ins = obszarem 8
+    .loc = obszarze 8
+card-a08f = obszar 8
+    .gen = obszaru 8
+    .acc = obszar 8
+    .ins = obszarem 8
+    .loc = obszarze 8
+card-a08g = obszar 8
+    .gen = obszaru 8
+    .acc = obszar 8
+    .ins = obszarem 8
+    .loc = obszarze 8
+card-a09a = obszar 9
+    .gen = obszaru 9
+    .acc = obszar 9
+    .ins = obszarem 9
+    .loc = obszarze 9
+card-a09b = obszar 9
+    .gen = obszaru 9
+    .acc = obszar 9
+    .ins = obszarem 9
+    .loc = obszarze 9
+card-a09c = obszar 9
+    .gen = obszaru 9
+    .acc = obszar 9
+    .ins = obszarem 9
+    .loc = obszarze 9
+card-a09d = obszar 9
+    .gen = obszaru 9
+    .acc = obszar 9
+    .ins = obszarem 9
+    .loc = obszarze 9
+card-a09e = obszar 9
+    .gen = obszaru 9
+    .acc = obszar 9
+    .ins = obszarem 9
+    .loc = obszarze 9
+card-a09f = obszar 9
+    .gen = obszaru 9
+    .acc = obszar 9
+    .ins = obszarem 9
+    .loc = obszarze 9
+card-a09g = obszar 9
+    .gen = obszaru 9
+    .acc = obszar 9
+    .ins = obszarem 9
+    .loc = obszarze 9
+card-a10a = obszar 10
+    .gen = obszaru 10
+    .acc = obszar 10
+    .ins = obszarem 10
+    .loc = obszarze 10
+card-a10b = obszar 10
+    .gen = obszaru 10
+    .acc = obszar 10
+    .ins = obszarem 10
+    .loc = obszarze 10
+card-a10c = obszar 10
+    .gen = obszaru 10
+    .acc = obszar 10
+    .ins = obszarem 10
+    .loc = obszarze 10
+card-a10d = obszar 10
+    .gen = obszaru 10
+    .acc = obszar 10
+    .ins = obszarem 10
+    .loc = obszarze 10
+card-a10e = obszar 10
+    .gen = obszaru 10
+    .acc = obszar 10
+    .ins = obszarem 10
+    .loc = obszarze 10
+card-a10f = obszar 10
+    .gen = obszaru 10
+    .acc = obszar 10
+    .ins = obszarem 10
+    .loc = obszarze 10
 
 sponsor-astro-burger = Astro Burger
 sponsor-moon-paradise = Moon Paradise Real Estate
@@ -702,7 +785,7 @@ sponsor-space-royal-cruise = Space Royal Cruise
 ui-market = Rynek
 ui-city = Miasto
 ui-cities = Miasta
-ui-city-of = Miasto: { $player }
+ui-city-of = Miasto gracza { $player }
 ui-pages = Części planszy
 ui-concessions = Koncesje
 ui-race = Punkty po każdej akcji
@@ -721,20 +804,19 @@ ui-set = Zestaw { $set }: { $card }. Kafelki: { $tiles }.
 ui-set-empty = Zestaw { $set }: pusty
 ui-last-delivery = Ostatnia dostawa: kosztuje kartę z ręki.
 ui-swap-tile = Redystrybucja: { $tile } w zestawie { $set }
-ui-card = { $card }, numer { $number }: { $plots }
+ui-card = { $card }: { $plots }
 ui-empty-plots = { $n ->
     [one] { $n } pusta działka
     [few] { $n } puste działki
    *[many] { $n } pustych działek
  }
-ui-at = Kolumna { $column }, rząd { $row }
 ui-face-down = zakryta karta
-ui-robot-number = zakryty robotem
+ui-robot-number = numer zakryty robotem
 ui-plot = { $card }, { $spot }: { $content }
 ui-gain = { $gain } pkt
 ui-exchange-first = Najpierw wybierz kartę z ręki, którą chcesz oddać.
-ui-where-card = Gdzie kładziesz: { $card }?
-ui-where-build = Na której działce budujesz: { $tile }?
+ui-where-card = Gdzie kładziesz { $card_acc }?
+ui-where-build = Na której działce budujesz { $tile_acc }?
 ui-where-demolish = Którą działkę oczyszczasz?
 ui-hand = { $n ->
     [one] { $n } karta na ręce
@@ -805,7 +887,7 @@ ui-area-cards = Karty obszarów ({ $n })
 ui-reconstructed-cards = Wygląd kart obszarów jest odtworzony: z instrukcji znane są tylko ich numery, działki i rodzaje.
 ui-reconstructed-picture = Wzór jest odtworzony.
 
-does-group = Największa połączona grupa daje 1, 3, 6, 10, 15, a potem po 5 za każdy moduł.
+does-group = Największa połączona grupa daje 1, 3, 6, 10, 15, a potem po 5 za każdy moduł, 40 za dziesięć; powyżej dziesięciu nic więcej.
 does-greenhouse = Wszystkie szklarnie to jedna grupa; gruszki, jabłka i cytryny razem tworzą zestaw: 5, 12, 22 punkty.
 does-mixed = W zestawie zastępuje dowolny owoc.
 does-residential = 2 punkty za każdy moduł pokazanego rodzaju na działkach wokół. Może stanąć na rusztowaniu.
@@ -814,17 +896,17 @@ does-sales = Po 2 punkty.
 does-landing = Dobierz trzy karty i zatrzymaj jedną. Może stanąć na rusztowaniu.
 does-meteorite = Najwięcej meteorytów w mieście daje 10 punktów.
 does-demolition = Oczyszcza działkę: to, co tam było, znika, a działka jest pusta.
-does-redistribution = Daje żeton: zanim weźmiesz zestaw, zamień miejscami dwa kafelki na ladzie.
+does-redistribution = Daje żeton: zanim weźmiesz zestaw, zamień miejscami dwa kafelki na rynku.
 does-scaffold = Nadrukowane na kartach. Mogą na nim stanąć tylko moduły mieszkalne, apartamenty i lądowiska.
 
 ## Samouczek
 
-tutorial-city = To twoje miasto. Każda karta obszaru ma cztery działki i numer w rogu: w każdym rzędzie numery rosną od lewej do prawej. Po dwunastu turach wygrywa najwspanialsze miasto.
-tutorial-market = Każda tura zaczyna się przy ladzie: bierzesz jeden zestaw, kartę razem z jej kafelkami.
+tutorial-city = To twoje miasto. Karty obszarów mają cztery działki (dwie z nich mogą tworzyć jedną podwójną) i numer w rogu: w każdym rzędzie numery rosną od lewej do prawej. Po dwunastu turach wygrywa najwspanialsze miasto.
+tutorial-market = Każda tura zaczyna się na rynku: bierzesz jeden zestaw, kartę razem z jej kafelkami.
 tutorial-rocket = Rakieta stoi na najnowszej dostawie. Ten zestaw kosztuje więcej: jedna karta z ręki trafia pod talię.
 tutorial-goal = Koncesje dają punkty na końcu fazy. „Linia wodoru” wymaga trzech kolektorów wodoru w jednej linii. Masz dwa, a to ostatnia tura fazy!
 tutorial-take = Weź więc drugi zestaw: da ci kolektor wodoru i moduł mieszkalny.
-tutorial-lay = Teraz połóż kartę. Wybierz z ręki obszar 6a, a potem świecące miejsce na prawo od twojej trójki: sześć to więcej niż trzy, więc pasuje.
+tutorial-lay = Teraz połóż kartę. Wybierz z ręki obszar 6, a potem świecące miejsce na prawo od twojej trójki: sześć to więcej niż trzy, więc pasuje.
 tutorial-build = Każda działka pokazuje, ile by teraz dodała. Zbuduj kolektor wodoru w lewym dolnym rogu nowej karty: trzy w linii, grupa rośnie z 3 do 6 punktów.
 tutorial-scaffold = Domy mogą stać na rusztowaniach. Ten daje 2 punkty za każdy kolektor wodoru wokół: zbuduj go na rusztowaniu, które sąsiaduje z dwoma.
 tutorial-granted = Faza się skończyła i koncesja jest twoja. Przyszły kafelki fazy B, a ty zaczynasz.
@@ -839,29 +921,64 @@ slogan-space-royal-cruise = Kolacja na orbicie, deser na Księżycu.
 ## Zasady, rozdział po rozdziale. Liczby pochodzą z pudełka (components.toml).
 
 rules-1-title = O co chodzi
-rules-1-1 = Jest rok 1977 i ludzie mieszkają na Księżycu. Każdy buduje własne miasto z kart obszarów i kafelków projektów. Po trzech fazach (rundy w fazie: { $game_rounds_per_phase }) miasto z największą liczbą punktów zostaje stolicą.
+rules-1-1 = Jest rok 1977 i ludzie mieszkają na Księżycu. Każdy buduje własne miasto z kart obszarów i kafelków projektów. Gra ma trzy fazy, a każda z nich { $game_rounds_per_phase ->
+    [one] { $game_rounds_per_phase } rundę
+    [few] { $game_rounds_per_phase } rundy
+    [many] { $game_rounds_per_phase } rund
+   *[other] { $game_rounds_per_phase } rundy
+ }. Potem miasto z największą liczbą punktów zostaje stolicą.
 rules-2-title = Początek
-rules-2-1 = Karty na rękę dla każdego: { $start_hand }. Karty na ladzie: { $start_board_cards }, pod każdą jeden kafelek; rakieta stoi na najbliższej talii. Otwarte dla wszystkich koncesje krótkoterminowe: { $start_short_in_play }, długoterminowe: { $start_long_in_play }.
-rules-2-2 = Pierwszego gracza wybiera los. Od ostatniego gracza do pierwszego każdy może wymienić jedną kartę z ręki na jedną z lady. Po każdej fazie zaczyna następny gracz.
+rules-2-1 = Każdy dostaje { $start_hand ->
+    [one] { $start_hand } kartę
+    [few] { $start_hand } karty
+    [many] { $start_hand } kart
+   *[other] { $start_hand } karty
+ }. Na rynku { $start_board_cards ->
+    [one] leży { $start_board_cards } karta
+    [few] leżą { $start_board_cards } karty
+    [many] leży { $start_board_cards } kart
+   *[other] leży { $start_board_cards } karty
+ }, pod każdą jeden kafelek; rakieta stoi na najbliższej talii. Dla wszystkich otwarte są koncesje: { $start_short_in_play ->
+    [one] { $start_short_in_play } krótkoterminowa
+    [few] { $start_short_in_play } krótkoterminowe
+    [many] { $start_short_in_play } krótkoterminowych
+   *[other] { $start_short_in_play } krótkoterminowej
+ } i { $start_long_in_play ->
+    [one] { $start_long_in_play } długoterminowa
+    [few] { $start_long_in_play } długoterminowe
+    [many] { $start_long_in_play } długoterminowych
+   *[other] { $start_long_in_play } długoterminowej
+ }.
+rules-2-2 = Pierwszego gracza wybiera los. Od ostatniego gracza do pierwszego każdy może wymienić jedną kartę z ręki na jedną z rynku. Po każdej fazie zaczyna następny gracz.
 rules-3-title = Twoja tura
-rules-3-1 = 1. Weź zestaw z lady: karta trafia na rękę, kafelki czekają obok miasta. Zestaw z rakietą dotarł jako ostatni; zanim go weźmiesz, jedna karta z ręki trafia pod talię.
+rules-3-1 = 1. Weź zestaw z rynku: karta trafia na rękę, kafelki czekają obok miasta. Zestaw z rakietą dotarł jako ostatni; zanim go weźmiesz, jedna karta z ręki trafia pod talię.
 rules-3-2 = 2. Połóż jedną kartę z ręki. Dotyka ona całym bokiem karty miasta, rzędów jest najwyżej { $flow_max_rows }, a w każdym rzędzie numery rosną od lewej do prawej i się nie powtarzają. Tylko jeśli żadna karta z ręki nie pasuje, kładziesz jedną zakrytą: nie ma ona numeru i nic na niej nie stanie.
 rules-3-3 = 3. Zbuduj wzięte kafelki na działkach miasta, które mogą je przyjąć. Podwójna działka mieści jeden kafelek. Trzeba umieścić jak najwięcej: wybór, który zostawiłby kafelek bez działki, choć inny by tego nie zrobił, jest niedozwolony. Kafelek, którego nie przyjmie żadna działka, wypada z gry.
-rules-3-4 = Potem wolne miejsce na ladzie się zapełnia: nowa karta i tyle kafelków, ile wynosi numer rundy. Rakieta staje właśnie tam.
+rules-3-4 = Potem wolne miejsce na rynku się zapełnia: nowa karta i tyle kafelków, ile wynosi numer rundy. Rakieta staje właśnie tam.
 rules-4-title = Co gdzie stanie
 rules-4-1 = Moduły mieszkalne, apartamenty i lądowiska mogą stanąć na pustej działce albo na rusztowaniu. Rozbiórka kładzie się na dowolnej działce, także podwójnej, zakrywa to, co tam jest, i zostawia działkę pustą. Wszystko inne wymaga pustej działki. Lądowisko pozwala dobrać karty ({ $flow_landing_pad_draw }): jedną zatrzymujesz, reszta trafia pod talię w wybranej kolejności.
 rules-5-title = Roboty i redystrybucja
-rules-5-1 = Robot zakrywa numer kładzionej karty, więc może ona leżeć wszędzie przy mieście. Żeton redystrybucji zamienia miejscami dwa kafelki pod różnymi kartami na ladzie, zanim weźmiesz zestaw. Ani jednego, ani drugiego nie można użyć w turze, w której je dostajesz. W puli są roboty ({ $counts_robots }) i żetony ({ $counts_redistribution_tokens }).
+rules-5-1 = Robot zakrywa numer kładzionej karty, więc może ona leżeć wszędzie przy mieście. Żeton redystrybucji zamienia miejscami dwa kafelki pod różnymi kartami na rynku, zanim weźmiesz zestaw. Ani jednego, ani drugiego nie można użyć w turze, w której je dostajesz. W puli są roboty ({ $counts_robots }) i żetony ({ $counts_redistribution_tokens }).
 rules-6-title = Rundy, fazy, koncesje
 rules-6-1 = Po rundach od 1 do 3 każdy zestaw dostaje jeszcze jeden kafelek. Na końcu fazy sprawdza się koncesje: wolną koncesję dostaje każdy, kto ją teraz spełnia, z pełnymi punktami; potem jest zamknięta.
-rules-6-2 = Kafelki z lady wypadają z gry, a każda karta na niej dostaje jeden kafelek następnej fazy.
+rules-6-2 = Kafelki z rynku wypadają z gry, a każda karta na niej dostaje jeden kafelek następnej fazy.
 rules-7-title = Punktacja
 rules-7-1 = Największa grupa każdego z czterech modułów podstawowych, połączonych bokami. Od jednego do dziesięciu modułów: { $scoring_group } punktów; powyżej dziesięciu nic więcej. Szklarnie tworzą jedną grupę bez względu na owoce.
 rules-7-2 = Pełne zestawy szklarni z gruszkami, jabłkami i cytrynami: { $scoring_greenhouse_sets } punktów za jeden, dwa, trzy zestawy. Biura sprzedaży: po { $scoring_sales_office }. Moduły mieszkalne: { $scoring_residential_per_neighbour } za każdy moduł swojego rodzaju na działkach wokół. Apartamenty: { $scoring_apartment_per_tile } za każdy moduł swojego rodzaju w całym mieście.
 rules-7-3 = Najwięcej meteorytów: { $scoring_meteorites_2p } punktów w dwie osoby; { $scoring_meteorites_3p } za dwa pierwsze miejsca w trzy; { $scoring_meteorites_4p } za trzy pierwsze w cztery. Remisujący dzielą się punktami, z zaokrągleniem w dół; bez meteorytu nie ma nic. Karty na ręce: po { $scoring_hand_card }.
 rules-7-4 = Przy remisie wygrywa miasto, w którym widać mniej rusztowań; przy dalszym remisie zwycięstwo jest wspólne.
 rules-8-title = Solo
-rules-8-1 = Grasz przeciw Automatowi firmy Harrington i Synowie. Zestawy na ladzie: { $solo_board_cards }. Oboje dostajecie odkryte karty, po { $start_hand }; wybierasz, które zatrzymać, a pozostałe trafiają pod talię.
+rules-8-1 = Grasz przeciw Automatowi firmy Harrington i Synowie. Na rynku { $solo_board_cards ->
+    [one] jest { $solo_board_cards } zestaw
+    [few] są { $solo_board_cards } zestawy
+    [many] jest { $solo_board_cards } zestawów
+   *[other] jest { $solo_board_cards } zestawu
+ }. Oboje dostajecie po { $start_hand ->
+    [one] { $start_hand } odkrytej karcie
+    [few] { $start_hand } odkryte karty
+    [many] { $start_hand } odkrytych kart
+   *[other] { $start_hand } odkrytej karty
+ }; wybierasz, które zatrzymać, a pozostałe trafiają pod talię.
 rules-8-2 = Zawsze zaczynasz. Po twojej turze Automat bierze jeden z dwóch pozostałych zestawów: ten dalej od talii, chyba że stoi na nim rakieta. Tylko układa stosy; możesz je przeglądać w każdej chwili.
 rules-8-3 = Punktuje tak, jakby wszystkie jego moduły jednego rodzaju były połączone; zestawy szklarni, biura sprzedaży i meteoryty jak zwykle, po { $solo_automaton_residential } za każdy moduł mieszkalny i apartament, po { $solo_automaton_demolition } za rozbiórkę, redystrybucję i lądowisko, { $solo_automaton_hand } za rękę i wszystkie koncesje w pełni.
 rules-8-4 = Koncesja krótkoterminowa płaci ci w pełni w fazie A, w połowie w fazie B, a w fazie C nic. Długoterminowa płaci w pełni w fazach A i B, w połowie w fazie C. Połowy zaokrągla się w dół. Remis to porażka.

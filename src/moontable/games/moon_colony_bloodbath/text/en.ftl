@@ -97,19 +97,37 @@ action-option-4 = Lose a Building
 action-option-5 = Lose 3 people
 
 # The log
-event-turn = Turned up: { $card }
+event-turn = { $card } is turned up.
 event-shuffle = The Progress deck is shuffled; the action chits come back.
-event-gain = { $seat }: { $resource } +{ $n }
-event-lose = { $seat }: { $resource } −{ $n }
-event-pay = { $seat } pays: { $resource } −{ $n }
+event-gain = { $resource_id ->
+    [people] { $n ->
+        [one] { $seat } gets 1 person.
+       *[other] { $seat } gets { $n } people.
+    }
+   *[other] { $seat } gets { $n } { $resource }.
+}
+event-lose = { $resource_id ->
+    [people] { $n ->
+        [one] { $seat } loses 1 person.
+       *[other] { $seat } loses { $n } people.
+    }
+   *[other] { $seat } loses { $n } { $resource }.
+}
+event-pay = { $resource_id ->
+    [people] { $n ->
+        [one] { $seat } gives up 1 person.
+       *[other] { $seat } gives up { $n } people.
+    }
+   *[other] { $seat } pays { $n } { $resource }.
+}
 event-draw = { $seat } draws { $building }.
 event-draw-hidden = { $seat } draws a card.
 event-discard = { $seat } discards { $building }.
 event-build = { $n ->
     [0] { $seat } builds { $building } for free.
-   *[other] { $seat } builds { $building } for { $n }.
+   *[other] { $seat } builds { $building } for { $n } money.
 }
-event-ruin = { $seat } loses { $building }. Its people move to the mat.
+event-ruin = { $seat } loses { $building }. Its people move to the base.
 event-box = { $n ->
     [one] { $seat } puts a box on { $building }.
    *[other] { $seat } puts { $n } boxes on { $building }.
@@ -119,12 +137,12 @@ event-unbox = { $n ->
    *[other] { $n } boxes leave { $seat }’s { $building }.
 }
 event-picked = { $seat } has chosen.
-event-action = { $seat }: { $deed }
+event-action = { $seat } chose { $deed }.
 event-add = { $seat } adds { $card } to the Progress deck.
 event-not-added = { $card } is not added; none is left.
 event-no-event = No Event is added; none is left.
 event-lots = There are too few copies for everyone who wants to add one: lots are drawn.
-event-trouble = Added to the Progress deck: { $card }
+event-trouble = The Progress deck gets { $card }.
 event-store = { $seat } tucks { $building } under the mat.
 event-store-hidden = { $seat } tucks a card under the mat.
 event-reserve = { $seat } lays { $building } on the mat.
@@ -134,12 +152,15 @@ event-give-hidden = { $seat } passes on a card.
 event-receive = { $seat } is handed { $building }.
 event-receive-hidden = { $seat } is handed a card.
 event-spared = { $card } passes { $seat } by.
-event-softened = { $seat } will lose { $n } fewer people.
+event-softened = { $n ->
+    [one] { $seat } will lose 1 person fewer.
+   *[other] { $seat } will lose { $n } people fewer.
+}
 event-aside = { $card } is set aside and waits for the next Work.
 event-use = { $seat } uses { $building }.
 event-repeat = { $seat } repeats the when-built ability of { $building }.
 event-eat = { $n ->
-    [0] { $seat } has nothing on the table.
+    [0] { $seat }’s colony has nothing to eat.
    *[other] { $seat }’s colony eats { $n } food.
 }
 event-failed = { $seat }’s colony has failed.
@@ -291,7 +312,7 @@ building-compost-works = Compost Works
     .text = When built: put Spoilage on the deck (lose 2 food). On FARM: get 1 food.
 building-test-range = Test Range
     .text = When built: put the next Event on the deck.
-building-speculators-club = Speculators' Club
+building-speculators-club = Speculators’ Club
     .text = When built: put the next Event on the deck, get 5 money.
 building-stunt-arena = Stunt Arena
     .text = When built: put the next Event on the deck. Per card you add to the deck: get 2 people.
@@ -306,65 +327,65 @@ building-command-tower = Command Tower
 
 # Perks
 perk-grant-money = Grant Money
-    .text = Only the owner: Get 3 money.
-card-grant-money-1 = Grant Money
-    .text = Only the owner: Get 3 money.
-card-grant-money-2 = Grant Money
-    .text = Only the owner: Get 3 money.
-card-grant-money-3 = Grant Money
-    .text = Only the owner: Get 3 money.
-card-grant-money-4 = Grant Money
-    .text = Only the owner: Get 3 money.
-card-grant-money-5 = Grant Money
-    .text = Only the owner: Get 3 money.
+    .text = Only the owner: get 3 money.
+card-grant-money-1 = { perk-grant-money }
+    .text = { perk-grant-money.text }
+card-grant-money-2 = { perk-grant-money }
+    .text = { perk-grant-money.text }
+card-grant-money-3 = { perk-grant-money }
+    .text = { perk-grant-money.text }
+card-grant-money-4 = { perk-grant-money }
+    .text = { perk-grant-money.text }
+card-grant-money-5 = { perk-grant-money }
+    .text = { perk-grant-money.text }
 perk-home-cooking = Home Cooking
-    .text = Only the owner: Get 3 food.
-card-home-cooking-1 = Home Cooking
-    .text = Only the owner: Get 3 food.
-card-home-cooking-2 = Home Cooking
-    .text = Only the owner: Get 3 food.
-card-home-cooking-3 = Home Cooking
-    .text = Only the owner: Get 3 food.
-card-home-cooking-4 = Home Cooking
-    .text = Only the owner: Get 3 food.
-card-home-cooking-5 = Home Cooking
-    .text = Only the owner: Get 3 food.
+    .text = Only the owner: get 3 food.
+card-home-cooking-1 = { perk-home-cooking }
+    .text = { perk-home-cooking.text }
+card-home-cooking-2 = { perk-home-cooking }
+    .text = { perk-home-cooking.text }
+card-home-cooking-3 = { perk-home-cooking }
+    .text = { perk-home-cooking.text }
+card-home-cooking-4 = { perk-home-cooking }
+    .text = { perk-home-cooking.text }
+card-home-cooking-5 = { perk-home-cooking }
+    .text = { perk-home-cooking.text }
 perk-express-delivery = Express Delivery
-    .text = Only the owner: Get 2 boxes.
-card-express-delivery-1 = Express Delivery
-    .text = Only the owner: Get 2 boxes.
-card-express-delivery-2 = Express Delivery
-    .text = Only the owner: Get 2 boxes.
-card-express-delivery-3 = Express Delivery
-    .text = Only the owner: Get 2 boxes.
-card-express-delivery-4 = Express Delivery
-    .text = Only the owner: Get 2 boxes.
-card-express-delivery-5 = Express Delivery
-    .text = Only the owner: Get 2 boxes.
+    .text = Only the owner: get 2 boxes.
+card-express-delivery-1 = { perk-express-delivery }
+    .text = { perk-express-delivery.text }
+card-express-delivery-2 = { perk-express-delivery }
+    .text = { perk-express-delivery.text }
+card-express-delivery-3 = { perk-express-delivery }
+    .text = { perk-express-delivery.text }
+card-express-delivery-4 = { perk-express-delivery }
+    .text = { perk-express-delivery.text }
+card-express-delivery-5 = { perk-express-delivery }
+    .text = { perk-express-delivery.text }
 perk-bright-idea = Bright Idea
-    .text = Only the owner: Draw 2 cards.
-card-bright-idea-1 = Bright Idea
-    .text = Only the owner: Draw 2 cards.
-card-bright-idea-2 = Bright Idea
-    .text = Only the owner: Draw 2 cards.
-card-bright-idea-3 = Bright Idea
-    .text = Only the owner: Draw 2 cards.
-card-bright-idea-4 = Bright Idea
-    .text = Only the owner: Draw 2 cards.
-card-bright-idea-5 = Bright Idea
-    .text = Only the owner: Draw 2 cards.
+    .text = Only the owner: draw 2 cards.
+card-bright-idea-1 = { perk-bright-idea }
+    .text = { perk-bright-idea.text }
+card-bright-idea-2 = { perk-bright-idea }
+    .text = { perk-bright-idea.text }
+card-bright-idea-3 = { perk-bright-idea }
+    .text = { perk-bright-idea.text }
+card-bright-idea-4 = { perk-bright-idea }
+    .text = { perk-bright-idea.text }
+card-bright-idea-5 = { perk-bright-idea }
+    .text = { perk-bright-idea.text }
 perk-family-visit = Family Visit
-    .text = Only the owner: Get 2 people.
-card-family-visit-1 = Family Visit
-    .text = Only the owner: Get 2 people.
-card-family-visit-2 = Family Visit
-    .text = Only the owner: Get 2 people.
-card-family-visit-3 = Family Visit
-    .text = Only the owner: Get 2 people.
-card-family-visit-4 = Family Visit
-    .text = Only the owner: Get 2 people.
-card-family-visit-5 = Family Visit
-    .text = Only the owner: Get 2 people.
+    .text = Only the owner: get 2 people.
+card-family-visit-1 = { perk-family-visit }
+    .text = { perk-family-visit.text }
+card-family-visit-2 = { perk-family-visit }
+    .text = { perk-family-visit.text }
+card-family-visit-3 = { perk-family-visit }
+    .text = { perk-family-visit.text }
+card-family-visit-4 = { perk-family-visit }
+    .text = { perk-family-visit.text }
+card-family-visit-5 = { perk-family-visit }
+    .text = { perk-family-visit.text }
 
 # Progress cards
 card-work = Work
@@ -372,7 +393,7 @@ card-work = Work
 card-trouble = Trouble
     .text = Put the next Event on the deck (once in all, not per player).
 card-loneliness = Loneliness
-    .text = Get 3 people per bad-symbol Building you have. Lose 3 people per good-symbol Building you have.
+    .text = Get 3 people per Building with a sad face. Lose 3 people per Building with a happy one.
 card-construction-kits = Construction Kits
     .text = You may give 1 box to do BUILD (printed cost 4 or less).
 card-grand-plan = Grand Plan
@@ -497,14 +518,14 @@ card-accident = Accident
     .text = Everyone loses 3 people.
 card-airlock-test = Airlock Test
     .text = Everyone loses 3 people.
-card-accident-2 = Accident
-    .text = Everyone loses 3 people.
-card-airlock-test-2 = Airlock Test
-    .text = Everyone loses 3 people.
+card-accident-2 = { card-accident }
+    .text = { card-accident.text }
+card-airlock-test-2 = { card-airlock-test }
+    .text = { card-airlock-test.text }
 card-moonquake = Moonquake
     .text = Everyone loses 4 people.
-card-moonquake-2 = Moonquake
-    .text = Everyone loses 4 people.
+card-moonquake-2 = { card-moonquake }
+    .text = { card-moonquake.text }
 card-power-failure = Power Failure
     .text = Everyone loses 5 people.
 card-instruction-manual = Instruction Manual
@@ -512,56 +533,56 @@ card-instruction-manual = Instruction Manual
 card-robot-back = a face-down Robot
 card-twist-back = a face-down Twist
 
-option-twist-1-construction-kits = Construction Kits
-option-twist-1-grand-plan = Grand Plan
-option-twist-1-overtime = Overtime
-option-twist-1-engineers = Engineers
-option-twist-1-risky-research = Risky Research
-option-twist-1-surveying = Surveying
-option-twist-1-payday = Payday
-option-twist-1-care-package = Care Package
-option-twist-1-brainstorm = Brainstorm
-option-twist-1-fresh-crates = Fresh Crates
-option-twist-1-shuttle-day = Shuttle Day
-option-twist-1-double-shift = Double Shift
-option-twist-1-harvest-moon = Harvest Moon
-option-twist-1-open-library = Open Library
-option-twist-1-swap-meet = Swap Meet
-option-twist-1-petty-cash = Petty Cash
-option-twist-1-spring-cleaning = Spring Cleaning
-option-twist-1-crate-auction = Crate Auction
-option-twist-1-rush-order = Rush Order
-option-twist-1-black-ledger = Black Ledger
-option-twist-1-ration-cards = Ration Cards
-option-twist-1-relief-rocket = Relief Rocket
-option-twist-1-micrometeors = Micrometeors
-option-twist-1-rent-day = Rent Day
-option-twist-1-inventory-day = Inventory Day
-option-twist-2-construction-kits = Construction Kits
-option-twist-2-grand-plan = Grand Plan
-option-twist-2-overtime = Overtime
-option-twist-2-engineers = Engineers
-option-twist-2-risky-research = Risky Research
-option-twist-2-surveying = Surveying
-option-twist-2-payday = Payday
-option-twist-2-care-package = Care Package
-option-twist-2-brainstorm = Brainstorm
-option-twist-2-fresh-crates = Fresh Crates
-option-twist-2-shuttle-day = Shuttle Day
-option-twist-2-double-shift = Double Shift
-option-twist-2-harvest-moon = Harvest Moon
-option-twist-2-open-library = Open Library
-option-twist-2-swap-meet = Swap Meet
-option-twist-2-petty-cash = Petty Cash
-option-twist-2-spring-cleaning = Spring Cleaning
-option-twist-2-crate-auction = Crate Auction
-option-twist-2-rush-order = Rush Order
-option-twist-2-black-ledger = Black Ledger
-option-twist-2-ration-cards = Ration Cards
-option-twist-2-relief-rocket = Relief Rocket
-option-twist-2-micrometeors = Micrometeors
-option-twist-2-rent-day = Rent Day
-option-twist-2-inventory-day = Inventory Day
+option-twist-1-construction-kits = { card-construction-kits }
+option-twist-1-grand-plan = { card-grand-plan }
+option-twist-1-overtime = { card-overtime }
+option-twist-1-engineers = { card-engineers }
+option-twist-1-risky-research = { card-risky-research }
+option-twist-1-surveying = { card-surveying }
+option-twist-1-payday = { card-payday }
+option-twist-1-care-package = { card-care-package }
+option-twist-1-brainstorm = { card-brainstorm }
+option-twist-1-fresh-crates = { card-fresh-crates }
+option-twist-1-shuttle-day = { card-shuttle-day }
+option-twist-1-double-shift = { card-double-shift }
+option-twist-1-harvest-moon = { card-harvest-moon }
+option-twist-1-open-library = { card-open-library }
+option-twist-1-swap-meet = { card-swap-meet }
+option-twist-1-petty-cash = { card-petty-cash }
+option-twist-1-spring-cleaning = { card-spring-cleaning }
+option-twist-1-crate-auction = { card-crate-auction }
+option-twist-1-rush-order = { card-rush-order }
+option-twist-1-black-ledger = { card-black-ledger }
+option-twist-1-ration-cards = { card-ration-cards }
+option-twist-1-relief-rocket = { card-relief-rocket }
+option-twist-1-micrometeors = { card-micrometeors }
+option-twist-1-rent-day = { card-rent-day }
+option-twist-1-inventory-day = { card-inventory-day }
+option-twist-2-construction-kits = { card-construction-kits }
+option-twist-2-grand-plan = { card-grand-plan }
+option-twist-2-overtime = { card-overtime }
+option-twist-2-engineers = { card-engineers }
+option-twist-2-risky-research = { card-risky-research }
+option-twist-2-surveying = { card-surveying }
+option-twist-2-payday = { card-payday }
+option-twist-2-care-package = { card-care-package }
+option-twist-2-brainstorm = { card-brainstorm }
+option-twist-2-fresh-crates = { card-fresh-crates }
+option-twist-2-shuttle-day = { card-shuttle-day }
+option-twist-2-double-shift = { card-double-shift }
+option-twist-2-harvest-moon = { card-harvest-moon }
+option-twist-2-open-library = { card-open-library }
+option-twist-2-swap-meet = { card-swap-meet }
+option-twist-2-petty-cash = { card-petty-cash }
+option-twist-2-spring-cleaning = { card-spring-cleaning }
+option-twist-2-crate-auction = { card-crate-auction }
+option-twist-2-rush-order = { card-rush-order }
+option-twist-2-black-ledger = { card-black-ledger }
+option-twist-2-ration-cards = { card-ration-cards }
+option-twist-2-relief-rocket = { card-relief-rocket }
+option-twist-2-micrometeors = { card-micrometeors }
+option-twist-2-rent-day = { card-rent-day }
+option-twist-2-inventory-day = { card-inventory-day }
 
 # The page: what cards do, put together from their abilities, and labels
 
@@ -672,7 +693,7 @@ tutorial-end = That is the game. Trouble brings ever worse Events; when a colony
 
 rules-1-title = What it is about
 rules-1-1 = Everyone runs a moon colony, and everyone plays at the same time. One shared Progress deck decides what happens: work, small favours, clever developments, disasters and robots with ideas of their own.
-rules-1-2 = The game ends when a colony fails or when the Instruction Manual turns up. Whoever then has the most people, on the mat and in Buildings together, wins; equal counts share the victory.
+rules-1-2 = The game ends when a colony fails or when the Instruction Manual turns up. Whoever then has the most people, in the base and in Buildings together, wins; equal counts share the victory.
 rules-2-title = The start
 rules-2-1 = Each colony begins with { $start_people } people, { $start_money } money, { $start_food } food and { $start_cards } Building cards. Each player has the same five Perks of their own.
 rules-2-2 = The Progress deck starts with four Work cards, two Trouble cards and two Twists; alone, Loneliness joins them.
@@ -685,12 +706,12 @@ rules-4-2 = The same Action may be picked again at every Work. Action chits only
 rules-4-3 = Buildings may react to an Action. Their owner decides the order, before or after the Action itself. A Building does not react to the BUILD that brought it in.
 rules-5-title = Buildings and boxes
 rules-5-1 = A Building has a cost and houses people. They count for you, but live there until the Building is lost.
-rules-5-2 = Boxes stand on Buildings, never on the mat, and are lost with them. They are worth what Buildings, Developments and Twists make of them.
+rules-5-2 = Boxes stand on Buildings, never on the base, and are lost with them. They are worth what Buildings, Developments and Twists make of them.
 rules-6-title = Trouble, Events and Robots
 rules-6-1 = Trouble puts the next Event on the deck; the { $counts_event } Events always come in the same order. Hunger eats one food for each Building, costs a person for each unfed one, and brings two newcomers if nobody was lost.
 rules-6-2 = Glitch adds a Robot. A Robot first costs everyone people, then does what it was built for, more or less.
 rules-7-title = Losing people
-rules-7-1 = Losses are paid from the mat. When there are too few, you choose a Building to lose: its people move to the mat, its boxes are gone, its LOST ability happens, and so on until the loss is paid.
+rules-7-1 = Losses are taken from the base. When there are too few, you choose a Building to lose: its people move to the base, its boxes are gone, its LOST ability happens, and so on until the loss is paid.
 rules-7-2 = A colony that must lose more than it has, or is left with nobody, has failed. Everyone finishes the step in which it happened; then the game is over.
 rules-8-title = Alone
 rules-8-1 = Reach the Instruction Manual to win; otherwise the number of the last Event added is your score. In the endless game Robots come instead of the Manual, and each of them is a point.
