@@ -17,6 +17,7 @@ import moontable
 from moontable import games
 from moontable.engine.actions import Actions
 from moontable.play.text import CASES, LANGUAGES, Texts
+from moontable.server.live import Glance
 
 PLURALS = {"en": {"one", "other"}, "fr": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
 # Categories that whole numbers never need, or that may be left to the default.
@@ -278,6 +279,24 @@ def test_every_name_can_be_put_into_a_sentence(game_id, language):
             assert sentence
             assert "{" not in sentence, sentence
             assert not sentence.startswith("event-"), sentence
+
+
+@by_game
+def test_legal_actions_are_told_apart_by_what_they_say(game_id):
+    """The boards know them by message and arguments, which the server looks up in its own way (`Glance`)."""
+    game, rng = games.load(game_id), Random(6)
+    for players in game.players:
+        match = moontable.new(game_id, players=players, seed=players)
+        for _ in range(150):
+            if match.over:
+                break
+            seat = match.acting[0]
+            legal = match.legal(seat)
+            glance = Glance(match.position)
+            said = [game.action_words(match.position, seat, one.action) for one in legal]
+            assert said == [game.action_words(glance, seat, one.action) for one in legal]
+            assert len({repr(words) for words in said}) == len(legal), [one.notation for one in legal]
+            match.play(rng.choice(legal), seat=seat)
 
 
 @by_game

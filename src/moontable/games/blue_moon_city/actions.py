@@ -109,7 +109,7 @@ SPACE = Param(
     st.SPACES,
     of=lambda s, seat, space: (_here(s, seat), space),
     write=lambda at: space_name(*at),
-    word=lambda at: {"value": int(st.SPACE_VALUE[at]), **_building_words(at[0])},
+    word=lambda at: {"space": at[1], "value": int(st.SPACE_VALUE[at]), **_building_words(at[0])},
     read=_read_space,
 )
 COLOUR = Param("colour", 8, COLOURS)

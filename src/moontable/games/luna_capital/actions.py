@@ -318,7 +318,7 @@ def _where(s: Position, seat: int, row: int, column: int) -> dict[str, Any]:
 
 def _face_of_twin(s: Position, seat: int, card: int) -> dict[str, Any]:
     """What is printed on a card, where another one with its number could be meant."""
-    cards = s["hand"][seat][: int(s["hand_size"][seat])].tolist() + s["drawn"][: int(s["drawn_size"])].tolist()
+    cards = [*s["hand"][seat][: int(s["hand_size"][seat])], *s["drawn"][: int(s["drawn_size"])]]
     if not any(other >= 0 and other != card and st.NUMBER[other] == st.NUMBER[card] for other in cards):
         return {"twin": 0}
     cells = box().cards[card].cells

@@ -170,6 +170,7 @@ def action_words(s: Position, seat: int, action: int) -> Words:
 
     def at(slot: int) -> dict[str, Any]:
         return {
+            "place": slot,
             "building": ("building", BUILDINGS[max(int(s["built"][seat][slot]), 0)]),
             "boxes": int(s["box"][seat][slot]),
         }

@@ -1,5 +1,6 @@
 /** A player's dealings with the city: which card power, which space and which cards are chosen. */
 
+import { named, says, type Names } from "../../lib/actions";
 import type { Choice, Session, TableFace } from "../../lib/game";
 import type { LegalAction } from "../../lib/protocol";
 import { t } from "../../lib/text.svelte";
@@ -7,14 +8,23 @@ import { cellOf, DRAGON_OF, spaceName } from "./city";
 import type { CityView, SeatView, Tile } from "./shown";
 import { colourOf, interpret, valueOf, ways, type Payment } from "./payment";
 
-/** The notation's verb for the power of a card in the movement phase. */
-function powerVerb(card: string): string {
-  const colour = colourOf(card);
-  const value = valueOf(card);
-  if (card === "grey-1") return "fly ";
-  if (card === "grey-2") return "steps +2";
-  if (DRAGON_OF[colour] && value < 3) return `${value === 1 ? "dragon" : "walk"} ${DRAGON_OF[colour]}:`;
-  return "";
+/** What can be done with a card's power in the movement phase: what such actions say, and how one is asked about. */
+interface Power {
+  message: string;
+  names: Names;
+  verb: string;
+}
+
+const STEP: Power = { message: "action-move", names: {}, verb: "move" };
+
+function powerOf(card: string): Power | null {
+  if (card === "grey-1") return { message: "action-fly", names: {}, verb: "fly" };
+  if (card === "grey-2") return { message: "action-stride", names: {}, verb: "steps +2" };
+  const dragon = DRAGON_OF[colourOf(card)];
+  if (!dragon || valueOf(card) > 2) return null;
+  return valueOf(card) === 1
+    ? { message: "action-dragon-fly", names: { dragon }, verb: `dragon ${dragon}:` }
+    : { message: "action-dragon-walk", names: { dragon }, verb: `walk ${dragon}:` };
 }
 
 export class CitySession implements Session {
@@ -64,22 +74,26 @@ export class CitySession implements Session {
 
   // What can be done where
 
-  private starting(verb: string): LegalAction[] {
-    return this.table.legal.filter((a) => a.notation.startsWith(verb));
+  private saying(message: string, names: Names = {}): LegalAction[] {
+    return this.table.legal.filter((a) => says(a, message, names));
+  }
+
+  private by(power: Power | null): LegalAction[] {
+    return power ? this.saying(power.message, power.names) : [];
   }
 
   /** For each cell the action that tapping it takes. */
   targets = $derived.by((): Map<number, LegalAction> => {
     const found = new Map<number, LegalAction>();
     let actions: LegalAction[] = [];
-    if (this.phase === "movement") actions = this.power ? this.starting(powerVerb(this.power)) : this.starting("move ");
-    else if (this.phase === "special") actions = this.starting("hall ");
+    if (this.phase === "movement") actions = this.by(this.power ? powerOf(this.power) : STEP);
+    else if (this.phase === "special") actions = this.saying("action-hall");
     for (const action of actions) {
-      const building = action.args["building"];
-      if (Array.isArray(building)) found.set(cellOf(this.view, String(building[1])), action);
+      const building = named(action, "building");
+      if (building !== null) found.set(cellOf(this.view, String(building)), action);
     }
     if (this.phase === "movement" && !this.power && this.me) {
-      const stop = this.starting("stop")[0];
+      const stop = this.saying("action-stop")[0];
       if (stop) found.set(this.me.figure, stop);
     }
     return found;
@@ -88,12 +102,7 @@ export class CitySession implements Session {
   /** For each space of the tile I stand on the action that starts paying for it. */
   spaces = $derived.by((): Map<number, LegalAction> => {
     const found = new Map<number, LegalAction>();
-    if (this.phase === "contribution" && this.here) {
-      for (let k = 0; k < this.here.spaces.length; k++) {
-        const action = this.table.legal.find((a) => a.notation === `contribute ${spaceName(this.here as Tile, k)}`);
-        if (action) found.set(k, action);
-      }
-    }
+    for (const action of this.saying("action-contribute")) found.set(Number(named(action, "space")), action);
     return found;
   });
 
@@ -105,8 +114,8 @@ export class CitySession implements Session {
     const tile = this.view.city[cell];
     if (!tile || this.table.legal.length === 0) return;
     if (this.phase === "movement") {
-      const verb = this.power ? powerVerb(this.power) : "move ";
-      this.table.why(`${verb.trim()} ${tile.building.replaceAll("-", " ")}`);
+      const { verb } = (this.power ? powerOf(this.power) : null) ?? STEP;
+      this.table.why(`${verb} ${tile.building.replaceAll("-", " ")}`);
     } else if (this.phase === "contribution" && cell === this.me?.figure) {
       if (this.spaces.size === 1) this.chooseSpace([...this.spaces.keys()][0] as number);
       else if (this.spaces.size === 0 && !tile.rebuilt) this.tapSpace(tile.markers.findIndex((m) => m < 0));
@@ -173,11 +182,9 @@ export class CitySession implements Session {
   /** What tapping a card does now: nothing, use its power, pay with it, throw it away, or offer with it. */
   use(card: string): "none" | "power" | "pay" | "step" | "discard" | "offer" {
     if (this.space !== null) return "pay";
-    if (this.phase === "movement")
-      return powerVerb(card) && this.starting(powerVerb(card)).length > 0 ? "power" : "none";
-    if (this.phase === "payment")
-      return this.table.legal.some((a) => a.notation === `add ${card.replace("-", " ")}`) ? "step" : "none";
-    if (this.phase === "contribution" && this.starting(`offer + ${card.replace("-", " ")}`).length > 0) return "offer";
+    if (this.phase === "movement") return this.by(powerOf(card)).length > 0 ? "power" : "none";
+    if (this.phase === "payment") return this.saying("action-pay", { card }).length > 0 ? "step" : "none";
+    if (this.phase === "contribution" && this.offerWith(card)) return "offer";
     return this.phase === "reset" ? "discard" : "none";
   }
 
@@ -197,14 +204,19 @@ export class CitySession implements Session {
         else this.toggle(place);
         break;
       case "step":
-        this.table.act(this.table.legal.find((a) => a.notation === `add ${card.replace("-", " ")}`) as LegalAction);
+        this.table.act(this.saying("action-pay", { card })[0] as LegalAction);
         break;
       case "offer":
-        this.table.act(this.starting(`offer + ${card.replace("-", " ")}`)[0] as LegalAction);
+        this.table.act(this.offerWith(card) as LegalAction);
         break;
       default:
         this.table.say(this.powerText(card));
     }
+  }
+
+  /** A Pillar card allows another offering, for as many crystals more as its value. */
+  private offerWith(card: string): LegalAction | undefined {
+    return colourOf(card) === "yellow" ? this.saying("action-offer", { surcharge: valueOf(card) })[0] : undefined;
   }
 
   private toggle(place: number): void {
@@ -245,13 +257,13 @@ export class CitySession implements Session {
       ];
     }
     if (this.power) {
-      const stride = this.power === "grey-2" ? this.starting("steps +2")[0] : undefined;
+      const stride = this.saying("action-stride").find(() => this.power === "grey-2");
       return [
         ...(stride ? [this.plain(stride, true)] : []),
         { label: this.text.format("ui-keep-card"), run: () => this.clear() },
       ];
     }
-    if (this.phase === "movement") return this.starting("stop").map((a) => this.plain(a, true));
+    if (this.phase === "movement") return this.saying("action-stop").map((a) => this.plain(a, true));
     if (this.phase === "contribution") {
       const spaces = [...this.spaces].map(([space, action]) => {
         const asked = (this.here as Tile).spaces[space] as Tile["spaces"][number];
@@ -264,14 +276,16 @@ export class CitySession implements Session {
       return [
         ...spaces,
         ...legal
-          .filter((a) => !a.notation.startsWith("contribute"))
-          .map((a) => this.plain(a, a.notation === "offer" || (spaces.length === 0 && a.notation === "done"))),
+          .filter((a) => !says(a, "action-contribute"))
+          .map((a) =>
+            this.plain(a, says(a, "action-offer", { surcharge: 0 }) || (spaces.length === 0 && says(a, "action-done"))),
+          ),
       ];
     }
     if (this.phase === "special")
-      return legal.filter((a) => !a.notation.startsWith("hall ")).map((a) => this.plain(a, a.notation !== "pass"));
+      return legal.filter((a) => !says(a, "action-hall")).map((a) => this.plain(a, !says(a, "action-pass")));
     if (this.phase === "reset") return [this.resetChoice()];
-    return legal.map((a) => this.plain(a, a.notation === "place"));
+    return legal.map((a) => this.plain(a, says(a, "action-place")));
   });
 
   private plain(action: LegalAction, primary: boolean): Choice {
@@ -281,11 +295,11 @@ export class CitySession implements Session {
 
   /** Discards go down in the order of the cards, as the rules want; then the draw ends the turn. */
   private resetChoice(): Choice {
-    const draw = this.starting("draw")[0] as LegalAction;
+    const draw = this.saying("action-draw")[0] as LegalAction;
     const cards = this.picked.map((i) => this.hand[i] as string);
     if (cards.length === 0) return { ...this.plain(draw, true), icon: "i-card" };
     const discards = cards
-      .map((card) => this.table.legal.find((a) => a.notation === `discard ${card.replace("-", " ")}`)?.action)
+      .map((card) => this.saying("action-discard", { card })[0]?.action)
       .filter((a) => a !== undefined)
       .sort((a, b) => a - b);
     const label = this.text.format("ui-discard-draw", {

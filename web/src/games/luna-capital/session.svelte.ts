@@ -1,5 +1,6 @@
 /** A player's dealings with their city: which card or tile is in hand, where it may go and what it would bring. */
 
+import { named, says, type Names } from "../../lib/actions";
 import type { Choice, Session, TableFace } from "../../lib/game";
 import type { LegalAction } from "../../lib/protocol";
 import { t } from "../../lib/text.svelte";
@@ -21,6 +22,10 @@ export interface PlotTarget {
   action: LegalAction;
   gain: number;
 }
+
+/** What is said of one step in several cases: the last delivery has its price, a card may lie under a robot or face down. */
+const TAKE = ["action-take", "action-take-last"];
+const LAY = ["action-lay", "action-lay-robot", "action-lay-down"];
 
 export type Page = "market" | "city" | "goals";
 
@@ -93,8 +98,8 @@ export class LunaSession implements Session {
     else if (/city|data-p/.test(selector)) this.page = "city";
   }
 
-  private legal(notation: string): LegalAction | undefined {
-    return this.table.legal.find((a) => a.notation === notation);
+  private legal(message: string | string[], names: Names = {}): LegalAction | undefined {
+    return this.table.legal.find((a) => says(a, message, names));
   }
 
   private hinted(action: LegalAction | undefined): boolean {
@@ -105,8 +110,8 @@ export class LunaSession implements Session {
 
   /** What tapping a set does now. */
   setAction(set: number): LegalAction | undefined {
-    if (this.stage === "take") return this.legal(`take ${set + 1}`);
-    if (this.stage === "exchange-set") return this.legal(`for set ${set + 1}`);
+    if (this.stage === "take") return this.legal(TAKE, { set: set + 1 });
+    if (this.stage === "exchange-set") return this.legal("action-exchange-set", { set: set + 1 });
     return undefined;
   }
 
@@ -127,17 +132,13 @@ export class LunaSession implements Session {
   }
 
   /** Whether the tiles on the board can be picked up to be swapped. */
-  canSwap = $derived.by(
-    () =>
-      this.stage === "redistribute" ||
-      (this.stage === "take" && this.table.legal.some((a) => a.notation.startsWith("move "))),
-  );
+  canSwap = $derived.by(() => this.stage === "redistribute" || (this.stage === "take" && !!this.legal("action-move")));
 
   tapMarketTile(set: number, slot: number): void {
     const tile = this.view.board.sets[set]?.tiles[slot];
     if (!tile) return;
     if (this.stage === "redistribute") {
-      const action = this.legal(`for ${set + 1} ${tile}`);
+      const action = this.legal("action-move-for", { set: set + 1, tile });
       if (action) this.table.act(action);
       else this.table.why(`for ${set + 1} ${tile}`);
     } else if (!this.swap) {
@@ -159,15 +160,16 @@ export class LunaSession implements Session {
   // The hand
 
   cardUse(card: string): "lay" | "discard" | "exchange" | "keep" | "none" {
-    if (this.stage === "lay") return this.robot || this.legal(`lay ${card}`) ? "lay" : "none";
-    if (this.stage === "exchange" && this.legal(`exchange ${card}`)) return "exchange";
-    if (this.stage === "discard" && this.legal(`discard ${card}`)) return "discard";
+    if (this.stage === "lay") return this.robot || this.legal(LAY, { card }) ? "lay" : "none";
+    if (this.stage === "exchange" && this.legal("action-exchange", { card })) return "exchange";
+    if (this.stage === "discard" && this.legal("action-discard", { card })) return "discard";
     if (this.stage === "keep" || this.stage === "under") return this.drawn.includes(card) ? "keep" : "none";
     return "none";
   }
 
   cardHinted(card: string): boolean {
-    return ["lay", "exchange", "discard", "keep", "under"].some((verb) => this.hinted(this.legal(`${verb} ${card}`)));
+    const uses = [...LAY, "action-exchange", "action-discard", "action-keep", "action-under"];
+    return this.hinted(this.legal(uses, { card }));
   }
 
   tapCard(card: string): void {
@@ -176,17 +178,17 @@ export class LunaSession implements Session {
         this.card = this.card === card ? null : card;
         break;
       case "lay":
-        if (this.me?.city.length === 0 && !this.robot) this.table.act(this.legal(`lay ${card}`) as LegalAction);
+        if (this.me?.city.length === 0 && !this.robot) this.table.act(this.legal(LAY, { card }) as LegalAction);
         else if (this.me?.city.length === 0) this.table.actText(`robot lay ${card}`);
         else this.card = this.card === card ? null : card;
         this.looking = null;
         this.page = "city";
         break;
       case "discard":
-        this.table.act(this.legal(`discard ${card}`) as LegalAction);
+        this.table.act(this.legal("action-discard", { card }) as LegalAction);
         break;
       case "keep":
-        this.table.act((this.legal(`keep ${card}`) ?? this.legal(`under ${card}`)) as LegalAction);
+        this.table.act(this.legal(["action-keep", "action-under"], { card }) as LegalAction);
         break;
       default:
         if (this.stage === "lay") this.table.why(`lay ${card}`);
@@ -200,7 +202,7 @@ export class LunaSession implements Session {
     if (!this.atHome) return [];
     if (this.stage === "place") {
       return this.table.legal.map((action) => {
-        const { column, row } = action.args as { column: number; row: number };
+        const [column, row] = [Number(named(action, "column")), Number(named(action, "row"))];
         return { column, row, why: "", run: () => this.table.act(action), hinted: this.hinted(action) };
       });
     }
@@ -235,7 +237,7 @@ export class LunaSession implements Session {
     const content = contentOf(tile) === "demolition" ? "empty" : contentOf(tile);
     const others = otherMeteorites(this.view, this.table.seat, (card) => printed.card(card)?.cells ?? []);
     for (const action of this.table.legal) {
-      const name = action.notation.slice(3);
+      const name = `${named(action, "card")}.${named(action, "spot")}`;
       const plot = plots.find((p) => `${this.me?.city[p.card]?.card}.${SPOTS[p.spot]}` === name);
       if (plot) found.set(name, { action, gain: gain(plots, plot, content, others, this.view.players) });
     }
@@ -264,7 +266,7 @@ export class LunaSession implements Session {
 
   /** Where the order matters the next tile is chosen by tapping it. */
   tileAction(tile: string): LegalAction | undefined {
-    return this.stage === "tile" ? this.legal(`tile ${tile}`) : undefined;
+    return this.stage === "tile" ? this.legal("action-tile", { tile }) : undefined;
   }
 
   tileHinted(tile: string): boolean {
@@ -293,11 +295,11 @@ export class LunaSession implements Session {
     const back: Choice = { label: t("back"), run: () => this.clear() };
     switch (this.stage) {
       case "hands":
-        return this.table.legal.map((a) => this.plain(a, a.notation === "keep hand"));
+        return this.table.legal.map((a) => this.plain(a, says(a, "action-keep-hand")));
       case "exchange":
         return [
           ...(this.card ? [back] : []),
-          ...this.table.legal.filter((a) => a.notation === "no exchange").map((a) => this.plain(a, !this.card)),
+          ...this.table.legal.filter((a) => says(a, "action-no-exchange")).map((a) => this.plain(a, !this.card)),
         ];
       case "exchange-set":
       case "redistribute":
@@ -305,7 +307,7 @@ export class LunaSession implements Session {
       case "take":
         return this.swap ? [back] : [];
       case "lay": {
-        const robot = this.legal("robot");
+        const robot = this.legal("action-robot");
         const cover: Choice[] =
           robot && !this.robot
             ? [{ ...this.plain(robot, false), icon: "g-robot", run: () => (this.robot = true) }]

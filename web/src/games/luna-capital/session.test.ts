@@ -87,6 +87,19 @@ function viewAt(stage: LunaView["stage"], more: Partial<LunaView["turn"]> = {}):
   };
 }
 
+/** Actions as the server tells them. */
+const said: Record<string, Pick<LegalAction, "message" | "args">> = {
+  "take 2": { message: "action-take", args: { set: 2, card: ["card", "a02a"], n: 2 } },
+  "take 3": { message: "action-take", args: { set: 3, card: ["card", "a03a"], n: 0 } },
+  "move 1 water": { message: "action-move", args: { set: 1, tile: ["tile", "water"] } },
+  "no exchange": { message: "action-no-exchange", args: {} },
+  "exchange a07a": { message: "action-exchange", args: { card: ["card", "a07a"] } },
+  robot: { message: "action-robot", args: {} },
+  "lay a07a": { message: "action-lay", args: { card: ["card", "a07a"] } },
+  "on a05a.ne": { message: "action-build", args: { card: ["card", "a05a"], spot: ["spot", "ne"] } },
+  "on a05a.sw": { message: "action-build", args: { card: ["card", "a05a"], spot: ["spot", "sw"] } },
+};
+
 function sit(view: LunaView, notations: string[]) {
   const done: string[] = [];
   const table: TableFace = {
@@ -95,7 +108,11 @@ function sit(view: LunaView, notations: string[]) {
     seat: 0,
     text: new GameText("luna-capital"),
     hinted: [],
-    legal: notations.map((notation, action): LegalAction => ({ action, notation, message: notation, args: {} })),
+    legal: notations.map((notation, action): LegalAction => ({
+      action,
+      notation,
+      ...(said[notation] as Pick<LegalAction, "message" | "args">),
+    })),
     act: (a) => done.push(a.notation),
     actAll: () => undefined,
     actText: (text) => done.push(text),

@@ -1,19 +1,9 @@
 /** What can be read off a view of Moon Colony Bloodbath (its types: shown.ts) without knowing the rules. */
 
-import type { BuildingInPlay, Deed } from "./shown";
+import type { Deed } from "./shown";
 
 export const DEEDS: Deed[] = ["restock", "build", "mine", "farm", "research"];
 export const EVENTS = 13;
-
-/** How a building in play is written in an action: the second of two equal ones is `dust-mine#2`. */
-export function placeNames(buildings: BuildingInPlay[]): string[] {
-  const seen = new Map<string, number>();
-  return buildings.map(({ id }) => {
-    const n = (seen.get(id) ?? 0) + 1;
-    seen.set(id, n);
-    return n === 1 ? id : `${id}#${n}`;
-  });
-}
 
 /** A Perk lies in the deck as its owner's copy: `bright-idea-3` belongs to the third player. */
 export function perkOf(card: string, perks: string[]): { perk: string; owner: number } | null {

@@ -1,14 +1,24 @@
 /** A player's dealings with their colony: which buildings and cards can be chosen now, and what the others show. */
 
+import { named, says } from "../../lib/actions";
 import type { Choice, Session, TableFace } from "../../lib/game";
 import type { LegalAction } from "../../lib/protocol";
 import { printed, type CardFace } from "./box.svelte";
-import { DEEDS, placeNames } from "./colony";
+import { DEEDS } from "./colony";
 import type { BuildingInPlay, ColonyView, Deed, SeatView } from "./shown";
 import { cardWords } from "./words";
 
-const BUILDING_VERBS = ["first", "box", "take", "lose", "repeat", "move", "to", "place", "tap"];
-const CARD_VERBS = ["build", "discard", "tuck", "lay", "pass", "card"];
+/** What is said of a card in hand, and how one is asked about that cannot be chosen. */
+const CARD_VERBS: Record<string, string> = {
+  "action-build-card": "build",
+  "action-discard-card": "discard",
+  "action-tuck-card": "tuck",
+  "action-lay-card": "lay",
+  "action-pass-card": "pass",
+  "action-card-card": "card",
+};
+const TAP = "action-tap"; // an any-time ability: not what is being decided
+const deedOf = (action: LegalAction): Deed | undefined => DEEDS.find((deed) => says(action, `action-${deed}`));
 export const DEED_ICONS: Record<Deed, string> = {
   restock: "i-box",
   build: "i-build",
@@ -67,14 +77,10 @@ export class ColonySession implements Session {
   /** By place in the colony: what tapping that building does. */
   private places = $derived.by((): Map<number, LegalAction> => {
     const found = new Map<number, LegalAction>();
-    const mine = this.me?.buildings ?? [];
-    const names = placeNames(mine);
     for (const action of this.table.legal) {
-      const [verb = "", name = ""] = action.notation.split(" ");
-      const at = BUILDING_VERBS.includes(verb) ? names.indexOf(name) : -1;
+      const place = named(action, "place");
       // An any-time ability gives way to what is being decided about the same building.
-      if (at >= 0 && (verb !== "tap" || !found.has((mine[at] as BuildingInPlay).place)))
-        found.set((mine[at] as BuildingInPlay).place, action);
+      if (place !== null && !(says(action, TAP) && found.has(Number(place)))) found.set(Number(place), action);
     }
     return found;
   });
@@ -82,14 +88,13 @@ export class ColonySession implements Session {
   private cards = $derived.by((): Map<string, LegalAction> => {
     const found = new Map<string, LegalAction>();
     for (const action of this.table.legal) {
-      const [verb = "", name = ""] = action.notation.split(" ");
-      if (name && CARD_VERBS.includes(verb)) found.set(name, action);
+      if (action.message in CARD_VERBS) found.set(String(named(action, "building")), action);
     }
     return found;
   });
 
   /** Whether a building is about to be lost: what goes with it is shown. */
-  losing = $derived.by(() => this.table.legal.some((a) => a.notation.startsWith("lose ")));
+  losing = $derived.by(() => this.table.legal.some((a) => says(a, "action-lose")));
 
   buildingAction(place: number): LegalAction | undefined {
     return this.shown === this.home ? this.places.get(place) : undefined;
@@ -130,10 +135,7 @@ export class ColonySession implements Session {
 
   /** What cards are wanted for now: a card that cannot be chosen is asked about with the same word. */
   private cardVerb = $derived.by(
-    () =>
-      this.table.legal
-        .map((a) => a.notation.split(" "))
-        .find(([verb = "", name]) => name && CARD_VERBS.includes(verb))?.[0] ?? "build",
+    () => this.table.legal.map((a) => CARD_VERBS[a.message]).find((verb) => verb !== undefined) ?? "build",
   );
 
   /** What the five Actions are now: each can be chosen, is chosen (still face down), or is just printed there. */
@@ -146,14 +148,13 @@ export class ColonySession implements Session {
     return DEEDS.map((deed) => ({
       deed,
       action: this.deedAction(deed),
-      can:
-        !!this.deedAction(deed) || (deed === "build" && this.table.legal.some((a) => a.notation.startsWith("build "))),
+      can: !!this.deedAction(deed) || (deed === "build" && this.table.legal.some((a) => says(a, "action-build-card"))),
       chosen: mine === deed,
     }));
   });
 
   private deedAction(deed: Deed): LegalAction | undefined {
-    return this.table.legal.find((a) => a.notation === deed);
+    return this.table.legal.find((a) => deedOf(a) === deed);
   }
 
   /** The card explained beside the colony, when one is pointed at. */
@@ -173,21 +174,21 @@ export class ColonySession implements Session {
   });
 
   choices = $derived.by((): Choice[] => {
-    const rest = this.table.legal.filter((a) => {
-      const [verb = "", name = ""] = a.notation.split(" ");
-      return !(name && (CARD_VERBS.includes(verb) || (BUILDING_VERBS.includes(verb) && verb !== "tap")));
-    });
+    const rest = this.table.legal.filter(
+      (a) => !(a.message in CARD_VERBS) && (named(a, "place") === null || says(a, TAP)),
+    );
     const picked = this.picked && this.table.legal.includes(this.picked) ? [this.picked] : [];
-    return [...picked, ...rest].map((action) => ({
-      // The poster says what an Action gives; its button is short.
-      label: DEEDS.includes(action.notation as Deed)
-        ? this.text.name("deed", action.notation)
-        : this.text.format(action.message, action.args),
-      icon: DEED_ICONS[action.notation as Deed],
-      primary: action.notation === "use" || action === picked[0],
-      hinted: this.hinted(action),
-      run: () => this.table.act(action),
-    }));
+    return [...picked, ...rest].map((action) => {
+      const deed = deedOf(action);
+      return {
+        // The poster says what an Action gives; its button is short.
+        label: deed ? this.text.name("deed", deed) : this.text.format(action.message, action.args),
+        icon: deed && DEED_ICONS[deed],
+        primary: says(action, "action-use") || action === picked[0],
+        hinted: this.hinted(action),
+        run: () => this.table.act(action),
+      };
+    });
   });
 
   take(_action: LegalAction): boolean {

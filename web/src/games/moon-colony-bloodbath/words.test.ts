@@ -1,16 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { perkOf, placeNames } from "./colony";
-import type { BuildingInPlay } from "./shown";
+import { perkOf } from "./colony";
 import { sentences } from "./words";
-
-const built = (id: string, place: number): BuildingInPlay => ({
-  place,
-  id,
-  boxes: 0,
-  cost: 0,
-  people: 0,
-  loneliness: "none",
-});
 
 describe("the words on a card", () => {
   test("every ability is a line of its own", () => {
@@ -28,13 +18,6 @@ describe("the words on a card", () => {
 });
 
 describe("a colony", () => {
-  test("equal buildings are told apart as the rules write them", () => {
-    expect(placeNames([built("flag", 0), built("dust-mine", 2), built("flag", 3)])).toEqual([
-      "flag",
-      "dust-mine",
-      "flag#2",
-    ]);
-  });
   test("a Perk in the deck says whose it is", () => {
     expect(perkOf("bright-idea-3", ["bright-idea"])).toEqual({ perk: "bright-idea", owner: 2 });
     expect(perkOf("helium-3", ["bright-idea"])).toBeNull();
