@@ -26,6 +26,8 @@ WEB = Path(__file__).parent.parent / "web" / "src"
 HEAD = "// Written by scripts/make_types.py from src/moontable/{source}. Do not edit.\n"
 # What `Raw` stands for where it is used: parts that the server encodes once and splices.
 RAW = {"views": "Record<string, View>", "legal": "Record<string, LegalAction[]>", "log": "LogEntry[]", "view": "View"}
+# Sheets of any game are alike to the server; what their forms say is written out for the page.
+SHEETS = {"BoxForm.parts": "Part[]", "BoxSheet.sheet": "Sheet", "BoxDraft.sheet": "Sheet | null"}
 ALIASES = {"Argument": messages.Argument, "Arguments": messages.Arguments, "Language": Language}
 ALIASES |= {"SeatKind": messages.SeatKind, "Status": messages.Status}
 
@@ -77,7 +79,7 @@ def typescript(kind: Any, named: bool = True) -> str:
         return f"Record<string, {typescript(inner[1])}>"
     if typing.is_typeddict(kind) or (isinstance(kind, type) and issubclass(kind, Struct)):
         return kind.__name__  # type: ignore[no-any-return]
-    plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "any"}
+    plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
     return plain[kind]
 
 
@@ -93,13 +95,14 @@ def interface(struct: type[Struct]) -> str:
         kind = hints[field.name]
         optional = "?" if sent and not field.required else ""
         told = RAW[field.name] if Raw in (kind, *typing.get_args(kind)) else typescript(kind)
+        told = SHEETS.get(f"{struct.__name__}.{field.name}", told)
         lines.append(f"  {field.encode_name}{optional}: {told};")
     return "\n".join([*lines, "}"])
 
 
 def protocol() -> str:
     parts = [HEAD.format(source="server/messages.py and games/shown.py").rstrip()]
-    parts += [typed_dict(shown.Result), typed_dict(shown.View)]
+    parts += ['import type { Part, Sheet } from "./sheet";', typed_dict(shown.Result), typed_dict(shown.View)]
     parts += [f"export type {name} = {typescript(kind, named=False)};" for name, kind in ALIASES.items()]
     parts.append(f"export const LANGUAGES: Language[] = [{', '.join(map(json.dumps, LANGUAGES))}];")
     parts += [interface(struct) for struct in structs()]

@@ -1,5 +1,7 @@
 // Written by scripts/make_types.py from src/moontable/server/messages.py and games/shown.py. Do not edit.
 
+import type { Part, Sheet } from "./sheet";
+
 /** How a finished game ended: a rank (1 won, shared when tied) and a score for each seat. */
 export interface Result {
   reason: string;
@@ -88,7 +90,7 @@ export interface Rules {
   reconstructed: string[];
   end_reasons: string[];
   vocabulary: Record<string, string[]>;
-  components: Record<string, any>;
+  components: Record<string, unknown>;
 }
 
 /** Something that is wrong with a sheet: `message` (of the game's texts) and its arguments; `detail` is English. */
@@ -112,7 +114,7 @@ export interface BoxCount {
 
 /** A sheet as the page edits it (`sheet`), or as a file (`text`). */
 export interface BoxDraft {
-  sheet?: Record<string, any> | null;
+  sheet?: Sheet | null;
   text?: string | null;
 }
 
@@ -120,7 +122,7 @@ export interface BoxDraft {
 export interface BoxSheet {
   game: string;
   box: string;
-  sheet: Record<string, Record<string, any>[]>;
+  sheet: Sheet;
   problems: BoxProblem[];
   counts: BoxCount[];
   origins: Record<string, number>;
@@ -129,7 +131,7 @@ export interface BoxSheet {
 
 /** What may be entered (`parts`, moontable.engine.sheet), and the sheet of the box in use. */
 export interface BoxForm {
-  parts: Record<string, any>[];
+  parts: Part[];
   sheet: BoxSheet;
 }
 

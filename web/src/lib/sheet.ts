@@ -11,6 +11,8 @@ export interface Card {
   provenance: Record<string, string>;
   [field: string]: Value;
 }
+/** The cards of each part. */
+export type Sheet = Record<string, Card[]>;
 export interface Part {
   id: string;
   names: string;

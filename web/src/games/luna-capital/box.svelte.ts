@@ -10,27 +10,38 @@ interface Box {
   concessions: Map<string, ConcessionFace>;
 }
 
-type Raw = Record<string, any>;
+/** Cards as components.toml has them. */
+interface RawCard {
+  id: string;
+  number: number;
+  cells: string[][];
+  double?: Double;
+}
+interface RawConcession {
+  id: string;
+  kind: ConcessionFace["kind"];
+  of?: string | string[];
+  min?: number;
+  length?: number;
+  each?: number;
+  cells?: string[];
+  reworded?: boolean;
+}
 
 export function readBox(rules: Pick<Rules, "components">): Box {
-  const cards = (rules.components["area_card"] as Raw[]).map((raw): [string, AreaFace] => [
-    raw["id"],
-    {
-      id: raw["id"],
-      number: raw["number"],
-      cells: (raw["cells"] as string[][]).flat(),
-      double: (raw["double"] ?? "") as Double,
-    },
+  const cards = (rules.components["area_card"] as RawCard[]).map((raw): [string, AreaFace] => [
+    raw.id,
+    { id: raw.id, number: raw.number, cells: raw.cells.flat(), double: raw.double ?? "" },
   ]);
-  const concessions = (rules.components["concession"] as Raw[]).map((raw): [string, ConcessionFace] => [
-    raw["id"],
+  const concessions = (rules.components["concession"] as RawConcession[]).map((raw): [string, ConcessionFace] => [
+    raw.id,
     {
-      id: raw["id"],
-      kind: raw["kind"],
-      of: typeof raw["of"] === "string" ? raw["of"] : "",
-      least: raw["min"] ?? raw["length"] ?? raw["each"] ?? 0,
-      cells: raw["cells"] ?? [],
-      reworded: raw["reworded"] ?? false,
+      id: raw.id,
+      kind: raw.kind,
+      of: typeof raw.of === "string" ? raw.of : "",
+      least: raw.min ?? raw.length ?? raw.each ?? 0,
+      cells: raw.cells ?? [],
+      reworded: raw.reworded ?? false,
     },
   ]);
   return { cards: new Map(cards), concessions: new Map(concessions) };

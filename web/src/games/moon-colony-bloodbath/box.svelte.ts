@@ -18,7 +18,7 @@ export interface Effect {
   to?: string;
   which?: string;
   id?: string;
-  [more: string]: any;
+  [more: string]: unknown;
 }
 export interface Ability {
   on: string;
@@ -47,27 +47,32 @@ export interface CardFace {
   reworded: boolean; // a box of somebody's own: its abilities are not those of the texts
 }
 
+/** A card as components.toml has it. */
+type RawCard = { id: string; people_lost?: number; provenance?: string[] } & Partial<
+  Omit<CardFace, "id" | "kind" | "lost" | "reconstructed">
+>;
+
 const KINDS: Kind[] = ["building", "starting", "event", "robot", "twist", "development", "perk"];
 
 export function readBox(rules: Pick<Rules, "components">): Map<string, CardFace> {
   const cards = new Map<string, CardFace>();
   for (const kind of KINDS) {
-    for (const raw of (rules.components[kind] ?? []) as Record<string, any>[]) {
-      const provenance = (raw["provenance"] ?? []) as string[];
-      cards.set(raw["id"], {
-        id: raw["id"],
+    for (const raw of (rules.components[kind] ?? []) as RawCard[]) {
+      const { provenance = [], abilities = [] } = raw;
+      cards.set(raw.id, {
+        id: raw.id,
         kind,
-        cost: raw["cost"] ?? 0,
-        people: raw["people"] ?? 0,
-        lost: raw["people_lost"] ?? 0,
-        number: raw["number"] ?? 0,
-        copies: raw["copies"] ?? 1,
-        loneliness: raw["loneliness"] ?? "none",
-        tags: raw["tags"] ?? [],
-        abilities: raw["abilities"] ?? [],
-        reworded: raw["reworded"] ?? false,
+        cost: raw.cost ?? 0,
+        people: raw.people ?? 0,
+        lost: raw.people_lost ?? 0,
+        number: raw.number ?? 0,
+        copies: raw.copies ?? 1,
+        loneliness: raw.loneliness ?? "none",
+        tags: raw.tags ?? [],
+        abilities,
+        reworded: raw.reworded ?? false,
         reconstructed:
-          !(raw["abilities"] ?? []).every((_: unknown, i: number) => provenance.includes(`abilities[${i}]`)) ||
+          !abilities.every((_, i) => provenance.includes(`abilities[${i}]`)) ||
           (kind === "building" && !provenance.includes("cost")),
       });
     }
