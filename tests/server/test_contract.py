@@ -255,6 +255,28 @@ async def test_a_session_that_is_used_does_not_end(world: MakeWorld) -> None:
 
 
 @in_loop
+async def test_a_question_that_failed_holds_nobody_to_what_was(world: MakeWorld) -> None:
+    """Rows that were asked for and not fetched would keep a connection at the moment of asking."""
+    kept = []
+
+    def fail(connection: sa.Connection) -> None:
+        kept.append(connection.execute(sa.select(db.users)))
+        kept[-1].fetchone()
+        raise KeyError("damaged")
+
+    async with world() as w:
+        here = await w.process()
+        for _ in range(3):
+            await here.players.guest("en")
+        for _ in range(8):
+            with pytest.raises(KeyError):
+                await here.store.read(fail)
+        await here.players.guest("en")
+        count = sa.select(sa.func.count()).select_from(db.users)
+        assert [await here.store.read(lambda c: c.execute(count).scalar_one()) for _ in range(8)] == [4] * 8
+
+
+@in_loop
 async def test_a_table_keeps_the_version_of_its_rules(world: MakeWorld) -> None:
     """It is stored with the table. Begun with older rules it goes on from its position, and its record says so; one
     that was begun with newer ones is refused in words."""

@@ -27,8 +27,9 @@ from moontable.server.store import make_engine
 
 from .world import PATIENCE, World, in_loop, two_players
 
-# The tests wait for nobody's patience: what is let go after ten seconds has a test of its own below.
-QUICK = sorted(set(ATTACKS) - {"half-requests"})
+# The tests wait for nobody's patience: what is let go after ten seconds has a test of its own below; that thinking is
+# shared out and that no start is missed is tested in test_thoughts.py and test_workers.py.
+QUICK = sorted(set(ATTACKS) - {"half-requests", "greedy-guest", "lost-start"})
 
 
 @pytest.fixture(scope="module")

@@ -216,6 +216,31 @@ async def test_what_is_counted_is_added_up(tmp_path: Path, redis_url: str, monke
         assert (await here.reports()).counters["actions_total"] == 3
 
 
+@in_loop
+async def test_others_hear_of_moves_only_where_they_show_the_table(world: MakeWorld) -> None:  # noqa: F811
+    """A process that has only read a table reads it again when it is asked for; one that shows it is told."""
+    async with world() as w:
+        here, there, table, (_, ben), (ada, _) = await both(w)
+        assert isinstance(ben, Elsewhere)
+        heard: list[bus.Note] = []
+        there.bus.listen(there.hub.process, heard.append)
+        read = await there.hub.get(table.id)
+        assert read.live is not None
+        await ben.say(ben.message(1, ben.state["legal"]["1"][0]["action"]))
+        await ben.until(1)
+        assert (await there.hub.get(table.id)).live.seq == 1  # type: ignore[union-attr]
+        assert not [note for note in heard if note.what == "seq"], "nobody there looks at it"
+        looking = Ear(there, read, ada)
+        await there.hub.connect(read, looking.connection, None)
+        await eventually(lambda: table.elsewhere, "that is known here")
+        legal = next(ear.state for ear in (ben, looking) if ear.state["legal"])["legal"]
+        seat = first_seat(table)
+        user = table.seats[seat].user
+        await here.hub.act(table, user, m.Act(seat, 1, "next", action=legal[str(seat)][0]["action"]))
+        await looking.until(2)
+        assert [note.number for note in heard if note.what == "seq"] == [2]
+
+
 class Mortal:
     """A worker's process that is dead as soon as it is looked at."""
 

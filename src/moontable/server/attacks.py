@@ -5,7 +5,11 @@ finds is a problem. The attacker comes from an address of his own on this machin
 import asyncio
 import contextlib
 import re
+import shutil
+import socket
+import sqlite3
 import stat
+import subprocess
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
@@ -20,7 +24,7 @@ from websockets.exceptions import ConnectionClosed
 
 from .child import Child
 from .client import PATIENCE, Viewer, Visitor, open_viewer
-from .settings import HEAD_BYTES, HEAD_SECONDS, WAITING_BYTES
+from .settings import HEAD_BYTES, HEAD_SECONDS, UNLIMITED, WAITING_BYTES
 from .wire import Wire, open_wire
 
 # Small limits: what they bound is reached soon.
@@ -589,6 +593,207 @@ async def finished_games(scene: Scene) -> None:
     await viewer.next("pong")
     scene.demand(not any(m["type"] in ("ack", "update") for m in viewer.seen), "a finished game went on")
     scene.demand(await ada.get(f"/api/tables/{table}") == before, "a finished game is another one now")
+
+
+# Bots, seats and what is hidden
+
+
+@attack
+async def deck_oracle(scene: Scene) -> None:
+    """Several actions at once, beginning with one that draws cards: what follows is neither tried nor looked at."""
+    ada = await scene.somebody(scene.there)
+    table = (await ada.new_table(ALONE, options={"expansion": "all"}))["id"]
+    viewer = await scene.sit(ada, table)
+    words = ["fly; fly", "move nowhere"]  # all that was possible so far, and what never is
+    asked = played = 0
+    for _ in range(150):
+        seat = viewer.state["views"]["0"]["acting"][0]
+        legal = viewer.state["legal"][str(seat)]
+        words += [choice["notation"] for choice in legal if choice["notation"] not in words]
+        drawing = [choice for choice in legal if choice["notation"].startswith("draw")]
+        if drawing and asked < 120:
+            first, answers = drawing[0]["notation"], set()
+            for following in words[:20] + words[-20:]:
+                name, asked = viewer.new_id(), asked + 1
+                await viewer.send({"type": "why", "seat": seat, "client_id": name, "text": f"{first}; {following}"})
+                answer = await viewer.next("why")
+                answers.add(msgspec.json.encode({**answer, "client_id": ""}))
+            scene.demand(len(answers) == 1, f"what follows {first!r} is looked at: {sorted(answers)[:3]}")
+        choice = drawing[0] if drawing else legal[played * 7 % len(legal)]
+        text = choice["notation"] + ("; fly; move nowhere" if drawing else "")
+        before = viewer.state["seq"]
+        answer = await viewer.act(seat, text=text)
+        scene.demand(answer["type"] == "ack" and answer["seq"] == before + 1, f"{text!r} was answered with {answer}")
+        if answer["type"] != "ack":
+            return
+        await viewer.until(answer["seq"])
+        played += 1
+        if viewer.state["table"]["status"] == "over" or asked >= 120:
+            break
+    scene.outcome.tried, scene.outcome.found = asked, {"actions": played}
+    scene.demand(asked, "there was nothing to ask")
+
+
+@attack
+async def lend_and_take_back(scene: Scene) -> None:
+    """Who leaves keeps the seat and a say: no bot has it before their time is out, nothing is taken back unasked."""
+    for limit in (None, 30 * 24 * 3600):
+        table, ada, ben = await scene.pair(time_limit=limit)
+        viewers = [await scene.sit(ada, table), await scene.sit(ben, table)]
+        while (seat := viewers[0].state["views"]["0"]["acting"][0]) or viewers[0].state["seq"] < 6:
+            await viewers[seat].until(viewers[0].state["seq"])
+            answer = await viewers[seat].act(seat, action=viewers[seat].state["legal"][str(seat)][0]["action"])
+            for viewer in viewers:
+                await viewer.until(answer["seq"])
+        await viewers[1].close()
+        here = f"/api/tables/{table}"
+        for level in ("random", "easy", "hard", None):
+            answer = await scene.send(ada, f"{here}/seats/1", {"bot": level})
+            scene.outcome.tried += 1
+            scene.demand(answer.status_code in (403, 409), f"a seat was given away: {answer.status_code}")
+        for lent in (False, True):
+            if lent:
+                await scene.send(ben, f"{here}/leave", None)  # a bot plays for Ben, as soon as it is his turn
+            at = await ada.get(here)
+            for to in range(at["number"]):
+                name = viewers[0].new_id()
+                wish = {"type": "undo", "seat": 0, "seq": at["seq"], "client_id": name, "to": to}
+                await viewers[0].send(wish)
+                scene.outcome.tried += 1
+            await viewers[0].send({"type": "ping", "at": 7})
+            await viewers[0].next("pong")
+            now = await ada.get(here)
+            scene.demand(now["number"] >= at["number"], "the game was taken back without the one who had left")
+        again = await scene.sit(ben, table)
+        scene.demand(again.state["table"]["seats"][1]["bot"] is None, "who comes back does not have the seat back")
+
+
+@attack
+async def store_failure(scene: Scene) -> None:
+    """The database refuses everything for a while (a table has another name): bots play on by themselves afterwards."""
+    file = scene.server.folder / "moontable.db"
+    ada = await scene.somebody()
+    tables = [(await ada.new_table([{"kind": "bot", "level": "random"}] * 2))["id"] for _ in range(3)]
+    viewers = [await scene.sit(ada, table) for table in tables]
+    for viewer in viewers:
+        await viewer.until(3)
+    for names in (("actions", "gone"), ("due", "gone")):
+        _rename(file, *names)
+        try:
+            await asyncio.sleep(2)
+        finally:
+            _rename(file, *names[::-1])
+        for viewer, table in zip(viewers, tables, strict=True):
+            scene.outcome.tried += 1
+            now = await ada.get(f"/api/tables/{table}")
+            if now["status"] == "running":
+                await viewer.until(now["seq"] + 3)
+    end = time.monotonic() + PATIENCE
+    while (late := await _overdue(scene)) and time.monotonic() < end:
+        await asyncio.sleep(0.5)
+    scene.demand(not late, f"{late} turns are overdue")
+
+
+def _rename(file: Path, name: str, other: str) -> None:
+    with contextlib.closing(sqlite3.connect(file, timeout=PATIENCE)) as connection:
+        connection.execute(f"ALTER TABLE {name} RENAME TO {other}")
+        connection.commit()
+
+
+async def _overdue(scene: Scene) -> int:
+    async with httpx.AsyncClient(timeout=PATIENCE) as http:
+        text = (await http.get(f"{scene.url}/metrics")).text
+    return next(int(float(line.split()[1])) for line in text.splitlines() if line.startswith("moontable_overdue "))
+
+
+@attack
+async def greedy_guest(scene: Scene) -> None:
+    """One guest has hard bots play at many tables and asks for hints: another's easy bot answers nearly as before."""
+    ada, eve = await scene.somebody(), await scene.somebody(scene.there)
+    viewer = await scene.sit(ada, (await ada.new_table([{"kind": "me"}, {"kind": "bot", "level": "easy"}]))["id"])
+
+    async def longest(turns: int) -> float:
+        """How long Ada waits for her next turn, at most."""
+        waits = []
+        for _ in range(turns):
+            while not viewer.state["legal"].get("0") and viewer.state["views"]["0"]["acting"]:
+                await viewer.receive()
+            if not viewer.state["legal"].get("0"):
+                break
+            answer = await viewer.act(0, action=viewer.state["legal"]["0"][-1]["action"])
+            begun = time.monotonic()
+            await viewer.until(answer["seq"])
+            while not viewer.state["legal"].get("0") and viewer.state["views"]["0"]["acting"]:
+                await viewer.receive()
+            waits.append(time.monotonic() - begun)
+        return max(waits, default=0.0)
+
+    await longest(5)  # whatever has to be compiled is
+    alone = await longest(20)
+    hard = [{"kind": "bot", "level": "hard"}] * 2
+    wires: list[Wire] = []
+    for _ in range(8):
+        table = (await scene.send(eve, "/api/tables", {"game": "blue-moon-city", "players": 2, "seats": hard})).json()
+        wires.append(await scene.wire(table["id"], eve.token))
+    own = (await scene.send(eve, "/api/tables", {"game": "blue-moon-city", "players": 2, "seats": ALONE})).json()
+    for _ in range(8):
+        wire = await scene.wire(own["id"], eve.token)
+        for seat in (0, 1):
+            wire.send(msgspec.json.encode({"type": "hint", "seat": seat, "client_id": f"h{seat}"}))
+            scene.outcome.tried += 1
+    beside = await longest(20)
+    scene.outcome.tried += len(wires)
+    scene.outcome.found = {"longest wait": f"{beside:.2f} s", "alone": f"{alone:.2f} s"}
+    scene.demand(beside < 10 * alone + 10, f"an easy bot took {beside:.1f} s, {alone:.1f} s when alone")
+
+
+@attack
+async def lost_start(scene: Scene) -> None:
+    """Two workers: everybody who sits down while the last seat is being taken hears that the game has begun."""
+    program = shutil.which("redis-server") or shutil.which("valkey-server")
+    if program is None:
+        scene.outcome.found = {"not tried": "there is no redis-server here"}
+        return
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    words = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+    redis = subprocess.Popen(words, stdout=subprocess.DEVNULL)
+    try:
+        flags = {"games": "blue-moon-city", "workers": 2, "bus": f"redis://127.0.0.1:{port}"}
+        with Child(**{**UNLIMITED, **flags}) as server:
+            begun = await asyncio.gather(*(_begin_between(server.url, 25) for _ in range(8)))
+    finally:
+        redis.terminate()
+        redis.wait(PATIENCE)
+    scene.outcome.tried, heard = 8 * 25 * 2, sum(begun)
+    scene.outcome.found = {"heard of it": heard}
+    scene.demand(heard == scene.outcome.tried, f"{scene.outcome.tried - heard} players were never told")
+
+
+async def _begin_between(url: str, tables: int) -> int:
+    """Two people who sit down at tables just as the second takes a seat; how often either heard that it began."""
+    heard = 0
+    async with Visitor(url) as ada, Visitor(url) as ben:
+
+        async def listens(who: Visitor, table: str) -> bool:
+            viewer = await who.sit(table)
+            try:
+                while viewer.state.get("table", {}).get("status") != "running":
+                    await viewer.receive(PATIENCE / 5)
+                return True
+            except TimeoutError:
+                return False
+            finally:
+                await viewer.close()
+
+        for _ in range(tables):
+            table = (await ada.new_table(TWO))["id"]
+            found = await asyncio.gather(
+                listens(ada, table), ben.post(f"/api/tables/{table}/join", {}), listens(ben, table)
+            )
+            heard += found[0] + found[2]
+    return heard
 
 
 # What stays behind

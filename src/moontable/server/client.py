@@ -118,10 +118,12 @@ class Viewer:
 
 
 async def open_viewer(url: str, table: str, token: str, since: int | None = None, local: str | None = None) -> Viewer:
+    """It reads, and answers the server's pings, even while nobody asks what has come: who is slow is not gone."""
     address = url.replace("http", "ws", 1) + f"/ws/tables/{table}" + (f"?since={since}" if since is not None else "")
     headers = {"cookie": f"{COOKIE}={token}", "origin": url}
     come_from: dict[str, Any] = {"local_addr": (local, 0)} if local else {}
     socket = await connect(
-        address, additional_headers=headers, compression=None, max_size=2**24, ping_interval=None, **come_from
-    )
+        address, additional_headers=headers, compression=None, max_size=2**24, ping_interval=None,
+        max_queue=None, open_timeout=PATIENCE, **come_from,
+    )  # fmt: skip
     return Viewer(socket)

@@ -180,12 +180,13 @@ def add_table(
 def table(c: sa.Connection, table_id: str, tail: int) -> tuple[Row, list[Row], list[Row]] | None:
     """A table, its seats, and the last entries of its history, oldest first. Unreadable when a row is damaged."""
     a, s = db.actions.c, db.seats.c
-    found = c.execute(sa.select(db.tables).where(db.tables.c.id == table_id))
-    seats = c.execute(sa.select(db.seats).where(s.table_id == table_id).order_by(s.seat))
-    last = c.execute(sa.select(db.actions).where(a.table_id == table_id).order_by(a.seq.desc()).limit(tail))
     try:
-        row = found.first()
-        return None if row is None else (row, list(seats), list(last)[::-1])
+        row = c.execute(sa.select(db.tables).where(db.tables.c.id == table_id)).first()
+        if row is None:
+            return None
+        seats = list(c.execute(sa.select(db.seats).where(s.table_id == table_id).order_by(s.seat)))
+        last = sa.select(db.actions).where(a.table_id == table_id).order_by(a.seq.desc()).limit(tail)
+        return row, seats, list(c.execute(last))[::-1]
     except WRONG as error:
         raise Unreadable(f"a row cannot be read: {type(error).__name__}") from None
 

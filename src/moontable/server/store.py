@@ -86,7 +86,11 @@ class Store:
 
         def run() -> Result:
             with self.engine.connect() as connection:
-                return ask(connection, *words, **named)
+                try:
+                    return ask(connection, *words, **named)
+                except BaseException:
+                    connection.invalidate()  # what was half read would hold it to how things stood then
+                    raise
 
         return await self.loop.run_in_executor(self._readers, run)
 

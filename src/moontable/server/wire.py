@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
+from .client import PATIENCE
 from .players import COOKIE
 
 Heard = Callable[["Wire", bytes], None]
@@ -127,5 +128,5 @@ async def open_wire(
         parts.port or 80,
         local_addr=(local, 0) if local else None,
     )
-    await asyncio.wait_for(wire.open, 20)
+    await asyncio.wait_for(wire.open, PATIENCE)
     return wire
