@@ -1,6 +1,6 @@
 """Would the tests notice? One-line changes to the rules, each run against the game's own tests, interpreted.
 
-    python scripts/mutate.py [GAME ...] [--mutants 22] [--seed 1] [--limit 600] [--list]
+    python scripts/mutate.py [GAME ...] [--mutants 22] [--seed 1] [--limit 600] [--jobs 1] [--list]
 
 A mutant is made by an operator (a comparison turned round, a constant one more, `and` for `or`, a call left out, `+`
 for `-`) at a random place of a rule, so that the script does not depend on the rules' wording. It runs in a copy of the
@@ -10,7 +10,9 @@ seconds to two minutes for each mutant.
 
 import argparse
 import ast
+import itertools
 import os
+import queue
 import random
 import shutil
 import subprocess
@@ -18,6 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -171,36 +174,50 @@ def main() -> None:
     words.add_argument("--mutants", type=int, default=22, help="of each game")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--limit", type=int, default=600, help="seconds for the tests of one mutant")
+    words.add_argument("--jobs", type=int, default=1, help="mutants tried side by side")
     words.add_argument("--list", action="store_true", help="only show them")
     wanted = words.parse_args()
-    totals = {}
-    with tempfile.TemporaryDirectory() as place:
-        copy = Path(place)
-        for part in ("src", "tests"):
-            shutil.copytree(
-                ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__", "node_modules", "web")
-            )
-        shutil.copy(ROOT / "pyproject.toml", copy)
-        for game in wanted.games:
-            folder = GAMES[game]
-            found = chosen(game, wanted.mutants, random.Random(wanted.seed))
-            if wanted.list:
-                for mutant in found:
-                    print(f"{mutant.file.name}:{mutant.line} {mutant.what}")
-                continue
-            if trouble := killed(None, copy, folder, wanted.limit):
+    found = {game: chosen(game, wanted.mutants, random.Random(wanted.seed)) for game in wanted.games}
+    if wanted.list:
+        for mutant in itertools.chain(*found.values()):
+            print(f"{mutant.file.name}:{mutant.line} {mutant.what}")
+        return
+    with tempfile.TemporaryDirectory() as place, ThreadPoolExecutor(wanted.jobs) as pool:
+        copies: queue.Queue[Path] = queue.Queue()
+        for number in range(wanted.jobs):
+            copies.put(sources(Path(place) / str(number)))
+
+        def tried(game: str, mutant: Mutant | None) -> tuple[str, float]:
+            copy = copies.get()
+            started = time.monotonic()
+            try:
+                return killed(mutant, copy, GAMES[game], wanted.limit), time.monotonic() - started
+            finally:
+                copies.put(copy)
+
+        for game, (trouble, _) in zip(found, pool.map(tried, found, itertools.repeat(None)), strict=True):
+            if trouble:
                 sys.exit(f"{game}: without any change the tests say: {trouble}")
-            survivors = 0
-            for number, mutant in enumerate(found, start=1):
-                started = time.monotonic()
-                says = killed(mutant, copy, folder, wanted.limit)
-                survivors += not says
-                took = f"{time.monotonic() - started:.0f} s"
-                print(f"{game} {number}/{len(found)} {mutant.file.name}:{mutant.line} {mutant.what}")
-                print(f"    {says or 'SURVIVED'} ({took})", flush=True)
-            totals[game] = (len(found) - survivors, len(found))
-    for game, (dead, all_of_them) in totals.items():
-        print(f"{game}: {dead} of {all_of_them} killed ({100 * dead / all_of_them:.0f} %)")
+        all_of_them = [(game, mutant) for game, its in found.items() for mutant in its]
+        survivors = dict.fromkeys(found, 0)
+        for (game, mutant), (says, took) in zip(
+            all_of_them, pool.map(tried, *zip(*all_of_them, strict=True)), strict=True
+        ):
+            survivors[game] += not says
+            print(f"{game} {mutant.file.name}:{mutant.line} {mutant.what}")
+            print(f"    {says or 'SURVIVED'} ({took:.0f} s)", flush=True)
+    for game, its in found.items():
+        print(f"{game}: {len(its) - survivors[game]} of {len(its)} noticed")
+    total = len(all_of_them)
+    print(f"all: {total - sum(survivors.values())} of {total} noticed")
+
+
+def sources(copy: Path) -> Path:
+    """What the tests need, in a place of its own."""
+    for part in ("src", "tests"):
+        shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__", "node_modules", "web"))
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    return copy
 
 
 if __name__ == "__main__":
