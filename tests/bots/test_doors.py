@@ -106,7 +106,7 @@ def test_at_a_table_of_the_server(nonsense: Any, caplog: pytest.LogCaptureFixtur
     """Chance decides instead, and the log says who was wrong: a table never waits for ever."""
     match = moontable.new(BMC, players=2, seed=1)
     seat = match.acting[0]
-    action = thinking.choose(BMC, "", match.options, 2, match.states.tobytes(), seat, "nonsense", 5, 1.0)
+    action = thinking.choose(BMC, "", match.options, 2, match.states.tobytes(), seat, "nonsense", 0.0, 5, 1.0)
     assert action in match.legal_actions(seat)
     assert "nonsense chose action" in caplog.text
 

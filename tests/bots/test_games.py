@@ -107,12 +107,41 @@ def test_a_hint_names_the_best_actions_with_chances_and_sentences() -> None:
     found = bots.hint(match, seat, "search:100", seed=1, best=3)
     legal = {a.notation: a for a in match.legal(seat)}
     assert 1 <= len(found) <= 3
-    assert [h.share for h in found] == sorted((h.share for h in found), reverse=True)
+    assert [h.chance for h in found] == sorted((h.chance for h in found), reverse=True)
     for h in found:
         assert legal[h.notation].action == h.action
         assert h.sentence == legal[h.notation].sentence()
         assert 0 < h.chance < 1
     assert bots.hint(match, seat, "search:100", seed=1, best=1, language="fr")[0].sentence != found[0].sentence
+
+
+@pytest.mark.parametrize("game_id", games.known())
+def test_advice_plans_the_turn_and_says_what_for(game_id: str) -> None:
+    match = some_way_in(game_id, 2, 4)
+    game, seat = match.game, match.acting[0]
+    standing = match.states.copy()
+    advice = bots.advise(game, match.states, seat, "search:60", seed=2)
+    assert (match.states == standing).all(), "nothing is played"
+    assert advice == bots.advise(game, match.states, seat, "search:60", seed=2)
+    chances = [chance for _, chance, _ in advice.best]
+    assert 1 <= len(chances) <= 3
+    assert chances == sorted(chances, reverse=True), "order and chances agree"
+    assert {action for action, _, _ in advice.best} <= set(match.legal_actions(seat))
+    assert advice.plan[0] == game.action_words(match.position, seat, advice.best[0][0])
+    assert 0 < advice.chance < 1
+    assert advice.reason in ("", *game.weights)
+
+
+def test_advice_is_for_a_whole_turn() -> None:
+    """In Blue Moon City a turn is several decisions; what luck decides is not planned."""
+    lengths, reasons = [], set()
+    for steps in range(6):
+        match = some_way_in("blue-moon-city", 2, 3 + 4 * steps)
+        advice = bots.advise(match.game, match.states, match.acting[0], "search:40", seed=steps)
+        lengths.append(len(advice.plan))
+        reasons.add(advice.reason)
+    assert max(lengths) >= 3
+    assert reasons - {""}
 
 
 def test_an_analysis_follows_the_game() -> None:

@@ -157,6 +157,24 @@ def test_the_clock_is_kept(match: Match) -> None:
     assert time.process_time() - used < 2
 
 
+def test_a_turn_has_a_thinking_time_of_its_own(match: Match) -> None:
+    """Levels for people never take more than 8 seconds for a turn, however many decisions it has."""
+    for name in levels.FOR_PEOPLE:
+        level, spent = levels.level(name), 0.0
+        for _ in range(20):
+            spent += level.time(spent) if level.by_time else 0.0
+        assert spent < 8
+    slow = levels.Level("slow", "search", seconds=0.1, turn=0.16)
+    bot = Bot(TOY, slow, 1, threads=1)
+    first = bot.think(match.states, 0).seconds
+    assert first >= 0.08
+    assert bot.level.time(bot._spent) < slow.time(0.0)
+    later = match.states.copy()
+    later["rounds_left"] -= 1
+    bot.think(later, 0)
+    assert bot._turn == TOY.turn(later[0])
+
+
 def test_chances_of_all_seats_add_up(match: Match) -> None:
     thought = Bot(TOY, "search:100", 1).think(match.states, 1)
     assert len(thought.table) == 2

@@ -76,9 +76,13 @@ def test_finished_games_are_sound(game_id):
     setups = cases(game_id)
     for setup in dice.sample(setups, min(4, len(setups))):
         match = Match(setup.game, setup.options, dice.randbytes(32), setup.players)
+        turns = []
         while not match.over:
+            turns.append(setup.game.turn(match.position))
             seat = dice.choice(match.acting)
             match.play(dice.choice(match.legal_actions(seat)), seat)
+        assert turns == sorted(turns), "the number of a turn grows"
+        assert len(set(turns)) > 1
         assert problems(match, dice) == [], str(setup)
         assert match.result is not None
         assert match.view()["over"] is True

@@ -119,6 +119,7 @@ def wanted(game_id: str) -> set[str]:
         keys |= {f"option-{option.id}", *(f"option-{option.id}-{choice}" for choice in option.choices)}
     keys |= {f"end-{reason}" for reason in game.end_reasons if reason}
     keys |= {f"refusal-{refusal}" for refusal in game.refusals if refusal}
+    keys |= {f"gain-{weight}" for weight in game.weights}
     keys |= {f"event-{kind.id}" for kind in game.events}
     keys |= {f"event-{kind.id}-hidden" for kind in game.events if kind.secret}
     keys |= {f"{word}-{thing}" for word, things in game.vocabulary.items() for thing in things if thing}

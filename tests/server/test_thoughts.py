@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from moontable.bots.hint import Advice
 from moontable.server import messages as m
 from moontable.server import thoughts
 from moontable.server.live import Refused
+from moontable.server.messages import HintAnswer
 from moontable.server.thinking import hurried
 from moontable.server.thoughts import Thoughts
 
@@ -113,8 +115,10 @@ async def test_who_has_much_waiting_gets_short_thoughts() -> None:
     assert by["x"] == 1.0
     assert by["greedy"] == thoughts.LEAST
     assert by["ada"] > 0.6
-    assert hurried("hard", 1.0) == "hard"
+    assert hurried("hard", 1.0) == "search:1.500s"
     assert hurried("hard", 0.1) == "search:0.150s"
+    assert hurried("expert", 1.0, spent=5.0) == "search:1.000s", "half of what is left of a turn"
+    assert hurried("expert", 1.0, spent=60.0) == "search:0.050s", "a moment is always left"
     assert hurried("easy", 0.1) == "easy", "it counts simulations and takes a moment anyway"
 
 
@@ -148,14 +152,14 @@ async def test_one_hint_at_a_time_for_each_visitor(tmp_path: Path) -> None:
         seat = first_seat(table)
         user = (ada, ben)[seat].id
 
-        async def dream(*_: object, **__: object) -> list[object]:
+        async def dream(*_: object, **__: object) -> Advice:
             await asyncio.sleep(0.05)
-            return []
+            return Advice(0.5, [], [], "")
 
         here.bots._think = dream  # type: ignore[method-assign, assignment]
         asking = [here.bots.hint(table, seat, user, lambda: True) for _ in range(64)]
         answers = await asyncio.gather(*asking, return_exceptions=True)
         refused = [answer.code for answer in answers if isinstance(answer, Refused)]
         assert refused == ["too-fast"] * 63
-        assert answers.count([]) == 1
-        assert await here.bots.hint(table, seat, user, lambda: True) == [], "and then the next"
+        assert sum(isinstance(answer, HintAnswer) for answer in answers) == 1
+        assert isinstance(await here.bots.hint(table, seat, user, lambda: True), HintAnswer), "and then the next"

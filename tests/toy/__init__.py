@@ -357,6 +357,7 @@ GAME = Game(
     view=view,
     show=show,
     action_words=ACTIONS.words,
+    turn=lambda s: 3 - int(s["rounds_left"]),
     position_write=position_write,
     position_read=position_read,
     check_components=lambda: [("cards", "12", "12")],

@@ -20,6 +20,7 @@ NAMES = (RANDOM, GREEDY, SEARCH, *FOR_PEOPLE)
 KINDS: set[str] = set()  # of bots, as `bots.register` makes them known
 DEFAULT_SIMULATIONS = 1000
 UNLIMITED = 10**9
+MOMENT = 0.05  # seconds
 WEIGHT, JUDGE = "weight.", "judge."
 
 _SEARCH = re.compile(r"search:(?:(?P<count>[0-9_]+)|(?P<seconds>[0-9.]+)s)")
@@ -33,11 +34,18 @@ class Level:
     kind: str
     simulations: int = UNLIMITED
     seconds: float | None = None
+    turn: float | None = None  # seconds for all decisions of one turn together
     tuning: tuple[tuple[str, float], ...] = ()
 
     @property
     def by_time(self) -> bool:
         return self.seconds is not None
+
+    def time(self, spent: float) -> float:
+        """Seconds for a decision when others of the same turn have taken `spent`: half of what is left at most, so that
+        something is left for the next one; and always a moment."""
+        seconds = UNLIMITED if self.seconds is None else self.seconds
+        return seconds if self.turn is None else min(seconds, max(MOMENT, (self.turn - spent) / 2))
 
 
 @cache
@@ -65,12 +73,13 @@ def level(name: "str | Level") -> Level:
         return Level(name, base, tuning=tuning)
     if base in FOR_PEOPLE:
         numbers = _data()["levels"][base]
-        return Level(name, SEARCH, numbers.get("simulations", UNLIMITED), numbers.get("seconds"), tuning)
+        count = numbers.get("simulations", UNLIMITED)
+        return Level(name, SEARCH, count, numbers.get("seconds"), numbers.get("turn"), tuning)
     found = _SEARCH.fullmatch(base)
     if found and found["count"] and int(found["count"]) > 0:
         return Level(name, SEARCH, int(found["count"]), tuning=tuning)
     if found and found["seconds"]:
-        return Level(name, SEARCH, UNLIMITED, float(found["seconds"]), tuning)
+        return Level(name, SEARCH, UNLIMITED, float(found["seconds"]), tuning=tuning)
     raise RulesError(
         f"there is no bot {name!r}; choose one of: {', '.join(NAMES)}, or search:400 (simulations), search:2s (seconds)"
     )

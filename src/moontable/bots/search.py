@@ -85,6 +85,7 @@ class Bot:
         self._work = [game.new_states(2) for _ in range(self.threads)]
         self._root = 1
         self._expected: bytes | None = None
+        self._turn, self._spent = -1, 0.0  # seconds of thinking in this turn
 
     def choose(self, states: States, seat: int) -> int:
         """The action to play for `seat` in states[0]."""
@@ -183,7 +184,9 @@ class Bot:
 
     def _search(self, states: States, seat: int, started: float, certain: bool) -> Thought:
         self._prepare(states)
-        budget, deadline = self.level.simulations, started + (self.level.seconds or 1e9)
+        if (turn := self.game.turn(states[0])) != self._turn:
+            self._turn, self._spent = turn, 0.0
+        budget, deadline = self.level.simulations, started + self.level.time(self._spent)
         totals = np.zeros((self.threads, MAX_SEATS + 1), np.float64)
         dice = [np.array([self._number()], np.uint64) for _ in range(self.threads)]
         root = np.uint64(self._root)
@@ -210,6 +213,7 @@ class Bot:
                 for job in [_pool().submit(run, thread, each) for thread in range(self.threads)]:
                     job.result()
             visits, values, guesses = self._root_edges()
+        self._spent += time.perf_counter() - started
         return self._sum_up(states, seat, visits, values, guesses, totals, started)
 
     def _root_edges(self) -> tuple[dict[int, int], dict[int, float], dict[int, float]]:

@@ -102,6 +102,7 @@ class Game:
     view: Callable[[Position, int | None], dict[str, Any]]  # seat None: spectator
     show: Callable[[Position, int | None], str]  # the position as readable text for a terminal
     action_words: Callable[[Position, int, int], tuple[str, dict[str, Any]]]  # message id and arguments of its sentence
+    turn: Callable[[Position], int]  # which turn it is: a number that grows; what is done in it belongs together
     position_write: Callable[[Position], dict[str, Any]]
     position_read: Callable[["Entries", States], None]  # lays out what a text says; positions.read checks it
     check_components: Callable[[], list[tuple[str, str, str]]]  # (what, found, expected) for `moontable check`

@@ -16,7 +16,7 @@ from .. import bots
 from . import records, thinking
 from .hub import Hub
 from .live import Refused
-from .messages import HintAction
+from .messages import HintAction, HintAnswer, HintStep
 from .table import Table, now
 from .thoughts import Thoughts
 
@@ -28,6 +28,7 @@ Key = tuple[str, int, str]  # table, seat, bot or clock
 SWEEP = 5.0  # seconds between two looks at what is due
 FIRST, LONGEST = 0.5, 20.0  # seconds until something that failed is tried again: twice as many each time
 OVERDUE = 10_000  # milliseconds after which what is due counts as late
+THINKERS = 10_000  # bots whose thinking time is remembered
 SOON = 60_000  # milliseconds: ends of time that are further off are planned later
 
 
@@ -46,6 +47,7 @@ class BotPlay:
         self._timers: dict[Key, asyncio.TimerHandle] = {}
         self._working: set[Key] = set()
         self._failed: dict[Key, int] = {}  # how often in a row
+        self._spent: dict[tuple[str, int], tuple[int, float]] = {}  # the turn, and seconds it has taken a bot so far
         self._unseen: set[tuple[Key, int]] = set()  # due, but planned by nobody, when last looked
         self._stopped = False
         hub.bots = self
@@ -185,14 +187,21 @@ class BotPlay:
         action = actions[0]
         if len(actions) > 1:
             begun = time.monotonic()
-            seed = secrets.randbits(62)
+            turn, seed = live.game.turn(live.states[0]), secrets.randbits(62)
+            before, spent = self._spent.pop((table_id, seat), (turn, 0.0))
+            spent = spent if before == turn else 0.0
             action = await self._think(
-                thinking.choose, table.game, table.box, table.options, table.players, position, seat, level, seed,
+                thinking.choose, table.game, table.box, table.options, table.players, position, seat, level, spent,
+                seed,
                 who=table.host,
                 wanted=lambda: table.live is not None and table.live.seq == seq and not table.paused,
                 watched=lambda: bool(table.connections),
             )  # fmt: skip
-            self.hub.metrics.bot_seconds.add(time.monotonic() - begun)
+            took = time.monotonic() - begun
+            self.hub.metrics.bot_seconds.add(took)
+            self._spent[table_id, seat] = turn, spent + took
+            while len(self._spent) > THINKERS:
+                del self._spent[next(iter(self._spent))]
         async with table.lock:
             live = table.live
             if live is None or table.seats[seat].bot is None or not live.mask >> seat & 1:
@@ -210,31 +219,39 @@ class BotPlay:
             if (table.id, seat, what) not in self._timers:
                 self.plan(table.id, seat, what, now() if what == "bot" else at)
 
-    async def hint(self, table: Table, seat: int, user: str, wanted: Callable[[], bool]) -> list[HintAction]:
-        """What a strong bot would do on this seat, from what the seat knows. One at a time for each visitor."""
+    async def hint(
+        self, table: Table, seat: int, user: str, wanted: Callable[[], bool], client_id: str | None = None
+    ) -> HintAnswer:
+        """What a strong bot would do on this seat, from what the seat knows. One at a time for each visitor.
+
+        What others do meanwhile is no matter as long as the seat may do what it might before."""
         live = table.live
         if live is None or not live.mask >> seat & 1:
             raise Refused("not-acting")
         if user in self._hinting:
             raise Refused("too-fast")
-        position, seq = live.states.tobytes(), live.seq
+        position, asked = live.states.tobytes(), live.rules.legal(live.states, seat)
+
+        def same() -> bool:
+            return table.live is live and live.rules.legal(live.states, seat) == asked
+
         self._hinting.add(user)
         try:
             found = await self._think(
                 thinking.hint, table.game, table.box, table.options, table.players, position, seat,
-                secrets.randbits(62), who=user, wanted=lambda: wanted() and live.seq == seq, watched=lambda: True,
+                secrets.randbits(62), who=user, wanted=lambda: wanted() and same(), watched=lambda: True,
             )  # fmt: skip
-        except ImportError:
-            raise Refused("no-hint") from None
         finally:
             self._hinting.discard(user)
-        if live.seq != seq:
+        if not same():
             raise Refused("stale")
-        words = live.words(seat, [action for action, _, _ in found])
-        return [
+        words = live.words(seat, [action for action, _, _ in found.best])
+        actions = [
             HintAction(action, said.notation, win, share, said.message, said.args)
-            for (action, win, share), said in zip(found, words, strict=True)
+            for (action, win, share), said in zip(found.best, words, strict=True)
         ]
+        plan = [HintStep(message, args) for message, args in found.plan]
+        return HintAnswer(client_id, seat, live.seq, found.chance, actions, plan, found.reason)
 
     async def _think(self, what: Callable[..., Answer], *words: Any, **place: Any) -> Answer:
         """Wait for one's turn and think. `place`: who asks, whether it is still wanted, whether somebody looks."""

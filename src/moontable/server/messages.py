@@ -434,11 +434,22 @@ class HintAction(Struct):
     args: Arguments
 
 
+class HintStep(Struct):
+    message: str
+    args: Arguments
+
+
 class HintAnswer(Struct, tag_field="type", tag="hint"):
+    """What a strong bot would do: the best actions by their chances, the plan of the whole turn (its first step is the
+    first action), and what it is good for (`gain-REASON` is a text of the game; "" where there is none)."""
+
     client_id: str | None
     seat: int
     seq: int
+    chance: float  # to win, as things stand
     actions: list[HintAction]
+    plan: list[HintStep]
+    reason: str
 
 
 class WhyAnswer(Struct, tag_field="type", tag="why"):

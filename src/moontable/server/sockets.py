@@ -276,10 +276,9 @@ class Talk:
 
     async def _hint(self, message: m.Hint) -> None:
         try:
-            seq = self.table.live.seq if self.table.live else 0
             wanted = lambda: not self.connection.closed  # noqa: E731
-            actions = await self.context.bots.hint(self.table, message.seat, self.user.id, wanted)
-            self.connection.push(m.encode(m.HintAnswer(message.client_id, message.seat, seq, actions)))
+            answer = await self.context.bots.hint(self.table, message.seat, self.user.id, wanted, message.client_id)
+            self.connection.push(m.encode(answer))
         except Refused as refused:
             self._refuse(refused, message.client_id)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from .. import bots, games
+from ..bots.hint import HINT_LEVEL, Advice, advise
 from ..bots.levels import FOR_PEOPLE, level
 from ..engine.rule import source_hash
 from ..play import Match
@@ -62,10 +63,10 @@ def warm(game_id: str) -> None:
         return  # a place that cannot be written: compiled again next time, nothing is lost
 
 
-def hurried(name: str, effort: float) -> str:
-    """A level with less time. One that counts simulations stays as it is: it takes a moment anyway."""
-    seconds = level(name).seconds
-    return name if seconds is None or effort >= 1 else f"search:{seconds * effort:.3f}s"
+def hurried(name: str, effort: float, spent: float = 0.0) -> str:
+    """A level with the time that is left to it. One that counts simulations stays as it is: it takes a moment."""
+    chosen = level(name)
+    return f"search:{chosen.time(spent) * effort:.3f}s" if chosen.by_time else name
 
 
 def choose(
@@ -76,16 +77,18 @@ def choose(
     position: bytes,
     seat: int,
     name: str,
+    spent: float,
     seed: int,
     effort: float,
 ) -> int:
-    """The action a bot takes. `effort`: how much of its usual time it may think."""
+    """The action a bot takes. `spent`: seconds it has thought in this turn; `effort`: how much of its usual time it may
+    think."""
     match = _match(game_id, box, options, players, position, seat, seed)
     legal = match.legal_actions(seat)
     if len(legal) == 1:
         return legal[0]
     try:
-        return bots.player(match.game, hurried(name, effort), seed).choose(match.states, seat)
+        return bots.player(match.game, hurried(name, effort, spent), seed).choose(match.states, seat)
     except bots.BotError:
         # Nobody waits for ever for a bot that is wrong: for this once chance decides, and the log says who failed.
         logger.exception("a bot is wrong")
@@ -94,10 +97,7 @@ def choose(
 
 def hint(
     game_id: str, box: str, options: dict[str, str], players: int, position: bytes, seat: int, seed: int, effort: float
-) -> list[tuple[int, float, float]]:
-    """The best few actions as (action, chance to win, share of the simulations)."""
-    from ..bots.hint import HINT_LEVEL
-    from ..bots.hint import hint as ask
-
+) -> Advice:
+    """What a strong bot would do in this turn."""
     match = _match(game_id, box, options, players, position, seat, seed)
-    return [(one.action, one.chance, one.share) for one in ask(match, seat, hurried(HINT_LEVEL, effort), seed)]
+    return advise(match.game, match.states, seat, hurried(HINT_LEVEL, effort), seed)

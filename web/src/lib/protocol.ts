@@ -375,12 +375,21 @@ export interface HintAction {
   args: Arguments;
 }
 
+export interface HintStep {
+  message: string;
+  args: Arguments;
+}
+
+/** What a strong bot would do: the best actions by their chances, the plan of the whole turn (its first step is the first action), and what it is good for (`gain-REASON` is a text of the game; "" where there is none). */
 export interface HintAnswer {
   type: "hint";
   client_id: string | null;
   seat: number;
   seq: number;
+  chance: number;
   actions: HintAction[];
+  plan: HintStep[];
+  reason: string;
 }
 
 /** Why a seat may not do something now: the refusal's text, or `allowed`. */

@@ -55,6 +55,7 @@ GAME = Game(
     view=view,
     show=show,
     action_words=action_words,
+    turn=lambda s: int((4 * s["phase"] + s["round"]) * s["players"] + s["turn_of_round"]),
     position_write=position_write,
     position_read=position_read,
     check_components=check_components,

@@ -41,6 +41,7 @@ GAME: Final = Game(
     action_words=actions.action_words,
     view=view.view,
     show=view.show,
+    turn=lambda s: int(s["turns"]),  # a Progress card is a turn of everybody
     position_write=position.position_write,
     position_read=position.position_read,
     invariants=invariants,

@@ -442,3 +442,20 @@ field-cards = cards
 places-cards = of value 1 | of value 2 | of value 3
 count-people = Cards of { $people }
 box-any-colour = “any colour” is for the Royal Palace alone, and there on every space
+
+# What a hint is good for
+
+gain-offerings = It makes an offering, and offerings win.
+gain-crystals = It brings crystals.
+gain-scales = It brings golden scales.
+gain-prize = Your golden scales are worth more when they are scored.
+gain-hand = It gives you better cards.
+gain-started = You take part in one more building.
+gain-nearly = A building you take part in comes nearer to its end.
+gain-majority = You get ahead of the others in a building.
+gain-markers = You get markers back, or keep them for later.
+gain-prospect = It opens up something good to do next.
+gain-second = It leaves you a second plan.
+gain-off_turn = It leaves you well placed for your next turn.
+gain-winning = The offering that wins comes within reach.
+gain-waits = Your next turn comes sooner.

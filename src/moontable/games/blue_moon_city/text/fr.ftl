@@ -492,3 +492,20 @@ field-cards = cartes
 places-cards = de valeur 1 | de valeur 2 | de valeur 3
 count-people = Cartes { $people }
 box-any-colour = « toute couleur » est réservé au Palais, et à toutes ses étapes
+
+# What a hint is good for
+
+gain-offerings = Vous faites une offrande, et ce sont les offrandes qui font gagner.
+gain-crystals = Cela rapporte des cristaux.
+gain-scales = Cela rapporte des écailles dorées.
+gain-prize = Vos écailles dorées vaudront plus à leur décompte.
+gain-hand = Votre main devient meilleure.
+gain-started = Vous participez à un bâtiment de plus.
+gain-nearly = Un bâtiment auquel vous participez est plus près d’être achevé.
+gain-majority = Vous prenez l’avantage dans un bâtiment.
+gain-markers = Vous récupérez des marqueurs, ou les gardez pour la suite.
+gain-prospect = Cela ouvre une belle suite.
+gain-second = Cela vous laisse un second plan.
+gain-off_turn = Vous êtes bien placé pour votre prochain tour.
+gain-winning = L’offrande décisive est à portée.
+gain-waits = Votre prochain tour vient plus tôt.

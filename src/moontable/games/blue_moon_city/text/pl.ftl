@@ -660,3 +660,20 @@ field-cards = karty
 places-cards = o wartości 1 | o wartości 2 | o wartości 3
 count-people = Karty: { $people }
 box-any-colour = „dowolny kolor” ma tylko Pałac Królewski, i to na każdym polu
+
+# What a hint is good for
+
+gain-offerings = Składasz ofiarę, a to ofiary dają zwycięstwo.
+gain-crystals = To daje kryształy.
+gain-scales = To daje złote łuski.
+gain-prize = Twoje złote łuski będą więcej warte przy podliczeniu.
+gain-hand = Masz potem lepsze karty.
+gain-started = Bierzesz udział w odbudowie jeszcze jednego budynku.
+gain-nearly = Budynek, w którym masz udział, jest bliżej ukończenia.
+gain-majority = Zdobywasz przewagę w budynku.
+gain-markers = Odzyskujesz znaczniki albo zostawiasz je na później.
+gain-prospect = To otwiera drogę do czegoś dobrego.
+gain-second = Zostaje ci drugi plan.
+gain-off_turn = Dobrze przygotowuje twoją następną turę.
+gain-winning = Zwycięska ofiara jest w zasięgu.
+gain-waits = Twoja następna tura przyjdzie wcześniej.

@@ -557,3 +557,13 @@ count-pads = Landing pads in all phases
 box-double = the two halves of a double plot hold the same
 box-pattern = every line of the picture should be equally long
 box-words-fixed = what this concession asks for is in the rulebook and cannot be changed
+
+# What a hint is good for
+
+gain-points = It scores points at once.
+gain-concessions = It brings a concession within reach.
+gain-growth = It leaves groups that can grow.
+gain-room = It leaves room to build.
+gain-flexibility = It keeps your city open for many cards.
+gain-robots = It brings robots or redistribution tokens.
+gain-air = The tiles are worth a lot in your city.

@@ -693,3 +693,13 @@ count-pads = Aires d’alunissage dans toutes les phases
 box-double = les deux moitiés d’une parcelle double portent la même chose
 box-pattern = toutes les lignes du dessin doivent avoir la même longueur
 box-words-fixed = ce que demande cette concession est dans la règle et ne change pas
+
+# What a hint is good for
+
+gain-points = Cela marque des points tout de suite.
+gain-concessions = Une concession devient accessible.
+gain-growth = Vos groupes pourront s’agrandir.
+gain-room = Cela laisse de la place pour construire.
+gain-flexibility = Votre ville reste ouverte à beaucoup de cartes.
+gain-robots = Cela rapporte des robots ou des jetons de redistribution.
+gain-air = Ces tuiles valent beaucoup dans votre ville.

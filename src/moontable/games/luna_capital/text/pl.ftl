@@ -1009,3 +1009,13 @@ count-pads = Lądowiska we wszystkich fazach
 box-double = obie połowy podwójnej działki mają to samo
 box-pattern = wszystkie wiersze rysunku powinny być równie długie
 box-words-fixed = czego wymaga ta koncesja, podaje instrukcja; tego nie da się zmienić
+
+# What a hint is good for
+
+gain-points = To od razu daje punkty.
+gain-concessions = Zbliża cię do koncesji.
+gain-growth = Zostawia grupy, które mogą rosnąć.
+gain-room = Zostawia miejsce na budowę.
+gain-flexibility = Miasto pozostaje otwarte na wiele kart.
+gain-robots = To daje roboty albo żetony redystrybucji.
+gain-air = Te kafle są wiele warte w twoim mieście.

@@ -831,3 +831,21 @@ count-building-cards = Building cards
 box-builders = { $found } Buildings let you BUILD or repeat; the rules have room for { $most }
 box-endless = would set itself off for ever
 action-option = Option { $option } of the card
+
+# What a hint is good for
+
+gain-people = More people live in your colony.
+gain-early_people = People who come early help for long.
+gain-weak = One bad card can no longer end your colony.
+gain-failed = It keeps your colony alive.
+gain-perks = It puts a Perk into the deck, which comes again and again.
+gain-money = It brings money for the next Building.
+gain-spare_money = It puts money aside.
+gain-food = It brings the food your people will need.
+gain-spare_food = It puts food aside.
+gain-cards = It brings Buildings to choose from.
+gain-spare_cards = It fills your hand.
+gain-boxes = It brings boxes.
+gain-abilities = Its ability will help for the rest of the game.
+gain-buildings = One more Building can take a loss.
+gain-plan = It prepares a good Building in your hand.

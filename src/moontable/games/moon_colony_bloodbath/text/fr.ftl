@@ -845,3 +845,21 @@ count-building-cards = Cartes Bâtiment
 box-builders = { $found } bâtiments font CONSTRUIRE ou répéter ; les règles ont de la place pour { $most }
 box-endless = se déclencherait sans fin
 action-option = Choix { $option } de la carte
+
+# What a hint is good for
+
+gain-people = Votre colonie compte plus d’habitants.
+gain-early_people = Des habitants de bonne heure servent longtemps.
+gain-weak = Une mauvaise carte ne suffit plus à perdre la colonie.
+gain-failed = Cela garde votre colonie en vie.
+gain-perks = Un Avantage entre dans la pioche et revient sans cesse.
+gain-money = Cela rapporte l’argent du prochain Bâtiment.
+gain-spare_money = Cela met de l’argent de côté.
+gain-food = Cela rapporte la nourriture dont vos habitants auront besoin.
+gain-spare_food = Cela met de la nourriture de côté.
+gain-cards = Vous aurez des Bâtiments au choix.
+gain-spare_cards = Votre main se remplit.
+gain-boxes = Cela rapporte des caisses.
+gain-abilities = Sa capacité servira jusqu’à la fin.
+gain-buildings = Un Bâtiment de plus peut encaisser une perte.
+gain-plan = Cela prépare un bon Bâtiment de votre main.

@@ -933,3 +933,21 @@ count-building-cards = Karty budynków
 box-builders = { $found } budynków pozwala BUDOWAĆ lub powtarzać; w zasadach jest miejsce na { $most }
 box-endless = uruchamiałaby się bez końca
 action-option = Możliwość { $option } z karty
+
+# What a hint is good for
+
+gain-people = W kolonii mieszka więcej osób.
+gain-early_people = Osoby, które przybędą wcześnie, długo pomagają.
+gain-weak = Jedna zła karta nie zniszczy już kolonii.
+gain-failed = To utrzymuje kolonię przy życiu.
+gain-perks = Do talii trafia Atut, który będzie wracał.
+gain-money = To daje pieniądze na następny Budynek.
+gain-spare_money = Odkładasz pieniądze.
+gain-food = To daje żywność, której mieszkańcy będą potrzebować.
+gain-spare_food = Odkładasz żywność.
+gain-cards = Masz Budynki do wyboru.
+gain-spare_cards = Masz więcej kart na ręce.
+gain-boxes = To daje skrzynie.
+gain-abilities = Jego zdolność przyda się do końca gry.
+gain-buildings = Jeden Budynek więcej może przyjąć stratę.
+gain-plan = Przygotowuje dobry Budynek z twojej ręki.
