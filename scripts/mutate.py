@@ -138,7 +138,7 @@ def killed(mutant: Mutant | None, copy: Path, folder: str, limit: int) -> str:
     env = {
         **os.environ,
         "NUMBA_DISABLE_JIT": "1",
-        "PYTHONPATH": os.pathsep.join((str(copy / "src"), str(copy / "tests"))),
+        "PYTHONPATH": os.pathsep.join((str(copy / "src"), str(copy / "tests"), os.environ.get("PYTHONPATH", ""))),
     }
     command = [
         sys.executable,
