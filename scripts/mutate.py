@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -198,17 +198,16 @@ def main() -> None:
         for game, (trouble, _) in zip(found, pool.map(tried, found, itertools.repeat(None)), strict=True):
             if trouble:
                 sys.exit(f"{game}: without any change the tests say: {trouble}")
-        all_of_them = [(game, mutant) for game, its in found.items() for mutant in its]
+        waiting = {pool.submit(tried, game, mutant): (game, mutant) for game, its in found.items() for mutant in its}
         survivors = dict.fromkeys(found, 0)
-        for (game, mutant), (says, took) in zip(
-            all_of_them, pool.map(tried, *zip(*all_of_them, strict=True)), strict=True
-        ):
+        for job in as_completed(waiting):
+            (game, mutant), (says, took) = waiting[job], job.result()
             survivors[game] += not says
             print(f"{game} {mutant.file.name}:{mutant.line} {mutant.what}")
             print(f"    {says or 'SURVIVED'} ({took:.0f} s)", flush=True)
     for game, its in found.items():
         print(f"{game}: {len(its) - survivors[game]} of {len(its)} noticed")
-    total = len(all_of_them)
+    total = len(waiting)
     print(f"all: {total - sum(survivors.values())} of {total} noticed")
 
 
