@@ -40,3 +40,18 @@ def test_links_lead_somewhere(page):
     file = ROOT / page
     for target in re.findall(r"\]\(([^)#:]+)\)", file.read_text(encoding="utf-8")):
         assert (file.parent / target).exists(), f"{page} links to {target}"
+
+
+def test_the_files_of_a_game_are_named_once_for_all_games():
+    """games/README.md: what its table names is there in every game, under the same name."""
+    home = ROOT / "src" / "moontable" / "games"
+    table = (home / "README.md").read_text(encoding="utf-8").partition("|---|---|")[2]
+    named = set(re.findall(r"`(?:text/)?(\w+\.(?:py|toml|ftl))`", table)) - {
+        "words.py",
+        "events.py",
+    }  # where they are short
+    assert len(named) >= 18
+    folders = [folder for folder in home.iterdir() if (folder / "__init__.py").exists()]
+    assert len(folders) == 3
+    for folder in folders:
+        assert named - {file.name for file in folder.rglob("*")} == set(), folder.name

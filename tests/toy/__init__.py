@@ -273,15 +273,19 @@ def view(s, seat):
     seats = [{"points": int(s["points"][i]), "cards": len(cards(s["hand"][i]))} for i in range(players)]
     if seat is not None:
         seats[seat]["own"] = cards(s["hand"][seat])
+    points = [one["points"] for one in seats]
+    ranks = [1 + sum(other > mine for other in points) for mine in points]
     return {
         "game": "toy",
         "players": players,
+        "options": {},
         "acting": [int(s["winner"])] if s["phase"] == P.REWARD else owing,
         "over": bool(s["over"]),
         "prompt": "",
         "seats": seats,
         "gone": cards(s["gone"]),
         "deck": int(s["deck_size"]),
+        **({"result": {"reason": "rounds", "ranks": ranks, "scores": points}} if s["over"] else {}),
     }
 
 

@@ -44,8 +44,8 @@ PHONE = {"width": 390, "height": 844}
 class Server:
     """`moontable serve` in a process of its own; it can be killed and started again on the same database."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, games: str = GAMES, **environment: str) -> None:
+        self.folder, self.games, self.environment = folder, games, environment
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -61,8 +61,8 @@ class Server:
         command = [sys.executable, str(Path(__file__).with_name("fixed_luck.py")), "serve"]
         command += ["--no-browser", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.folder}/tables.db", "--bot-delay", "0"]
-        command += ["--games", GAMES, *(word for name in UNLIMITED for word in (f"--{name}", "0"))]
-        env = {**os.environ, "LUCK": str(self.folder / "luck")}
+        command += ["--games", self.games, *(word for name in UNLIMITED for word in (f"--{name}", "0"))]
+        env = {**os.environ, "LUCK": str(self.folder / "luck"), **self.environment}
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, env=env, stdout=log, stderr=log, start_new_session=True)
         end = time.monotonic() + 4 * PATIENCE  # the rules may have to be compiled first
@@ -79,7 +79,7 @@ class Server:
                 offered = json.load(answer)["games"]
         except OSError:
             return False
-        return [game["id"] for game in offered if game["ready"]] == GAMES.split(",")
+        return [game["id"] for game in offered if game["ready"]] == self.games.split(",")
 
     def kill(self) -> None:
         assert self.process is not None

@@ -41,13 +41,13 @@ HEAD = f"""\
 
 sheet = {VERSION}
 """
-# id -> package. Ids are stored in records and databases: this table only grows.
-SHELF = {
-    "blue-moon-city": "blue_moon_city",
-    "luna-capital": "luna_capital",
-    "moon-colony-bloodbath": "moon_colony_bloodbath",
-}
 _GAMES = Path(__file__).parent
+# id -> package: a game is a folder here. Ids are stored in records and databases, so a folder keeps its name.
+SHELF = {
+    folder.name.replace("_", "-"): folder.name
+    for folder in sorted(_GAMES.iterdir())
+    if (folder / "__init__.py").exists()
+}
 _PACKAGE = __name__.rpartition(".")[0]
 
 

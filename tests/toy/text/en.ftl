@@ -33,3 +33,4 @@ card-c9 = the 9
 card-c10 = the 10
 card-c11 = the 11
 card-c12 = the 12
+ui-race = Points
