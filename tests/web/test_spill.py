@@ -45,5 +45,8 @@ def test_words_stay_inside_their_buttons(window: Window, game: str, language: st
             if width in (390, 1440):
                 shot(page, f"spill-{game}-{language}-{place}-{width}")
         assert spilt == {}, place
+    # Titles are set in Marcellus, whose 11 looks like II: their digits come from the font of the text.
+    assert page.evaluate("document.fonts.load('16px Digits', '11').then((found) => found.length)") == 1
+    assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--title')").strip().startswith('"Digits"')
     if game == "moon-colony-bloodbath":
         assert page.locator(".deed").count() == 5
