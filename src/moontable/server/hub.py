@@ -101,13 +101,15 @@ class Hub:
         if table is None:
             return await self._load(table_id)
         table.touched = time.monotonic()
-        if table.stale or not self._told(table):
+        if table.stale or await self._missing(table):
             await self.refresh(table)
         return table
 
-    def _told(self, table: Table) -> bool:
-        """Whether we know of all that happens there: it is ours, or we show it and the others know that."""
-        return table.id in self.mine or bool(table.connections) or not self.bus.shared
+    async def _missing(self, table: Table) -> bool:
+        """Whether moves were made there that we were not told of: we neither have the table nor show it."""
+        if table.live is None or table.id in self.mine or table.connections or not self.bus.shared:
+            return False
+        return await self.store.read(records.newest, table.id) != table.live.seq
 
     async def _load(self, table_id: str) -> Table:
         if not ID.fullmatch(table_id):

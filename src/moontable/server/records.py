@@ -5,7 +5,7 @@ A row that somebody or something has damaged is one row that is left out or refu
 """
 
 import logging
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, TypeVar
 
@@ -32,17 +32,22 @@ class Overtaken(Exception):
     """Somebody was quicker: what was to be changed is no longer so."""
 
 
-def whole(found: sa.CursorResult[Any]) -> Iterator[Row]:
-    """The rows that can be read, of those that were found."""
-    while True:
+def whole(c: sa.Connection, ask: sa.Select[Any], *key: sa.ColumnElement[Any]) -> list[Row]:
+    """The rows that can be read. Where one cannot, each is asked for by itself, by the columns that tell it apart."""
+    found = c.execute(ask)
+    try:
+        return list(found)
+    except WRONG:
+        found.close()
+    rows: list[Row] = []
+    for values in list(c.execute(ask.with_only_columns(*key))):
+        found = c.execute(ask.where(*(column == value for column, value in zip(key, values, strict=True))))
         try:
-            row = found.fetchone()
+            rows += found
         except WRONG as error:
-            logger.error("a row cannot be read: %s", type(error).__name__)
-            continue
-        if row is None:
-            return
-        yield row
+            found.close()
+            logger.error("a row of table %s cannot be read: %s", values[0], type(error).__name__)
+    return rows
 
 
 def read_as(kind: type[Kind], row: Row, **more: Any) -> Kind:
@@ -202,13 +207,13 @@ def listed(c: sa.Connection, show: Show, me: str, most: int) -> list[tuple[Row, 
         ask = ask.where(t.status == "waiting", t.private.is_(False), t.id.in_(vacant))
     else:
         ask = ask.where(t.status == ("running" if show == "live" else "over"), t.private.is_(False))
-    rows = list(whole(c.execute(ask)))
+    rows = whole(c, ask, t.id)
     ids = [row.id for row in rows]
     newest = sa.select(a.table_id, sa.func.max(a.seq)).where(a.table_id.in_(ids)).group_by(a.table_id)
     last = sa.select(a.table_id, a.seq, a.number, a.acting, a.at).where(sa.tuple_(a.table_id, a.seq).in_(newest))
-    lasts = {row.table_id: row for row in whole(c.execute(last))}
+    lasts = {row.table_id: row for row in whole(c, last, a.table_id)}
     seats: dict[str, list[Row]] = {table_id: [] for table_id in ids}
-    for seat in whole(c.execute(sa.select(db.seats).where(s.table_id.in_(ids)).order_by(s.seat))):
+    for seat in whole(c, sa.select(db.seats).where(s.table_id.in_(ids)).order_by(s.seat), s.table_id, s.seat):
         seats[seat.table_id].append(seat)
     return [(row, seats[row.id], lasts.get(row.id)) for row in rows]
 
@@ -267,6 +272,12 @@ def history(c: sa.Connection, table_id: str, first: int, last: int) -> list[Row]
     a = db.actions.c
     some = sa.select(db.actions).where(a.table_id == table_id, a.seq >= first, a.seq <= last)
     return list(c.execute(some.order_by(a.seq)))
+
+
+def newest(c: sa.Connection, table_id: str) -> int:
+    """The last entry; 0 when there is none."""
+    a = db.actions.c
+    return int(c.execute(sa.select(sa.func.coalesce(sa.func.max(a.seq), 0)).where(a.table_id == table_id)).scalar_one())
 
 
 def course(c: sa.Connection, table_id: str) -> list[Row]:
@@ -328,8 +339,8 @@ def due(c: sa.Connection, now: int, soon: int) -> list[Due]:
     odd = d.at > now + 1000 * sa.cast(sa.func.coalesce(limit, 0), sa.BigInteger)
     person = sa.exists().where(s.table_id == d.table_id, s.user_id.is_not(None), s.bot.is_(None))
     ask = sa.select(db.due, person.label("people"), limit.label("limit"))
-    found = []
-    for row in whole(c.execute(ask.where(sa.or_(d.what == "bot", d.at < now + soon, odd)))):
+    near, found = ask.where(sa.or_(d.what == "bot", d.at < now + soon, odd)), []
+    for row in whole(c, near, d.table_id, d.seat, d.what):
         try:
             found.append(read_as(Due, row))
         except WRONG as error:
