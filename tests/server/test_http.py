@@ -2,6 +2,8 @@
 
 import asyncio
 import re
+import time
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -269,3 +271,19 @@ async def test_large_bodies_and_floods_are_refused() -> None:
             # Far more at once than a slow machine could need time for to be allowed them all.
             answers = await asyncio.gather(*(ada.send("/api/tables", {}) for _ in range(90)))
             assert {answer.status_code for answer in answers} == {400, 429}
+
+
+def test_a_connection_that_waits_is_not_closed_under_a_client(server: Child) -> None:
+    """Clients and proxies keep connections for 5 to 60 seconds: closed sooner, what they send just then is lost."""
+    host, port = server.url.removeprefix("http://").split(":")
+    connection = HTTPConnection(host, int(port), timeout=PATIENCE)
+    for pause in (6.0, 0.0):
+        connection.request("GET", "/health")
+        answer = connection.getresponse()
+        assert answer.status == 200
+        answer.read()
+        assert connection.sock is not None
+        known = connection.sock
+        time.sleep(pause)
+    assert connection.sock is known
+    connection.close()

@@ -18,7 +18,7 @@ from ..engine.game import RulesError
 from ..games import box as boxes
 from .logs import set_up
 from .migrations import migrate
-from .settings import FRAME_BYTES, Settings
+from .settings import FRAME_BYTES, KEEP_SECONDS, Settings
 
 logger = logging.getLogger("moontable.server")
 
@@ -91,6 +91,7 @@ def _serve_one(settings: Settings, listening: socket.socket, started: Callable[[
         ws=ws,
         ws_per_message_deflate=False,
         ws_max_size=FRAME_BYTES,
+        timeout_keep_alive=KEEP_SECONDS,
         ws_ping_interval=25,
         ws_ping_timeout=25,
         timeout_graceful_shutdown=10,

@@ -20,6 +20,7 @@ SHEET_BYTES = 400_000  # the body that holds a sheet of a box; that of Moon Colo
 HEAD_BYTES = 64_000  # all that comes before the end of a request's headers ...
 HEAD_SECONDS = 10.0  # ... and how long that may take
 BODY_SECONDS = 30.0  # how long the rest of a request may take
+KEEP_SECONDS = 75  # how long a connection may wait for its next request: longer than proxies and browsers keep theirs
 WAITING_BYTES = 4_000_000  # what may wait for a slow client before we let it go
 PER_TABLE = 8  # sockets of one visitor at one table
 CONTROL_FRAMES = 20.0  # pings and pongs a second from one socket
