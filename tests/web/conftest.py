@@ -107,10 +107,13 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-def visitor(browser: Browser, server: Server, **settings: Any) -> BrowserContext:
-    """Somebody with cookies of their own, who waits as long as a slow machine needs."""
+def visitor(browser: Browser, server: Server, stage: str = "off", **settings: Any) -> BrowserContext:
+    """Somebody with cookies of their own, who waits as long as a slow machine needs.
+
+    Where the stage is not what a test is about, what happens is not played out: `stage` is its speed."""
     made = browser.new_context(base_url=server.url, **settings)
     made.set_default_timeout(1000 * PATIENCE)
+    made.add_init_script(f"localStorage.moontable ??= JSON.stringify({{ stage: '{stage}' }})")
     return made
 
 
@@ -120,9 +123,9 @@ def window(browser: Browser, server: Server, request: pytest.FixtureRequest) -> 
     server.luck(request.node.nodeid)
     opened: list[tuple[BrowserContext, Person]] = []
 
-    def open_window(path: str = "/", **context: Any) -> Person:
+    def open_window(path: str = "/", stage: str = "off", **context: Any) -> Person:
         settings = {"viewport": DESKTOP, "locale": "en", "reduced_motion": "reduce"} | context
-        made = visitor(browser, server, **settings)
+        made = visitor(browser, server, stage, **settings)
         person = Person(made.new_page())
         opened.append((made, person))
         person.page.goto(path)

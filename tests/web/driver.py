@@ -25,7 +25,11 @@ class Person:
 
     def _console(self, message: Any) -> None:
         # A server that is down while we wait for it is part of the reconnect test; everything else is a fault.
-        if message.type == "error" and "WebSocket connection" not in message.text and "net::ERR" not in message.text:
+        if (
+            message.type in ("error", "warning")
+            and "WebSocket connection" not in message.text
+            and "net::ERR" not in message.text
+        ):
             self.problems.append(message.text)
 
     def _listen(self, socket: WebSocket) -> None:
@@ -131,6 +135,22 @@ def take_turns(
         assert person is not None
         step(person)
     raise AssertionError(f"still not done after {MOST} decisions")
+
+
+def on_other_screens(step: Callable[[Person], None]) -> Callable[[Person], None]:
+    """The same steps on a tablet held upright, a phone on its side and a desktop, some decisions on each."""
+    screens = ((820, 1180), (844, 390), (1440, 900))
+    taken = 0
+
+    def turned(person: Person) -> None:
+        nonlocal taken
+        if taken % 4 == 0:
+            width, height = screens[taken // 4 % len(screens)]
+            person.page.set_viewport_size({"width": width, "height": height})
+        taken += 1
+        step(person)
+
+    return turned
 
 
 def purse(hand: list[str], colour: str) -> int:

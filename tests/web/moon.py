@@ -59,10 +59,19 @@ def press(person: Person, where: Locator) -> None:
     heard(person, seat, before)
 
 
+def asks_first(notation: str) -> bool:
+    """A Building that is paid for asks before it is built, wherever it is clicked."""
+    return notation.startswith("build ")
+
+
 def step(person: Person, notation: str = "", touch: bool = False) -> None:
     """One decision; a finger asks first what something is, and then does it."""
     chosen = notation or choose(person.notations)
     where = target(person, chosen)
+    if asks_first(chosen) and not touch:
+        person.caught_up()
+        where.click()
+        where = person.page.locator(".buttons .btn.primary")
     if touch and chosen.partition(" ")[2] and chosen.partition(" ")[0] in (*CARDS, *PLACES):
         where.tap()
         where = person.page.locator(".buttons .btn.primary")

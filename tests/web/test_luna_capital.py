@@ -12,8 +12,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from .conftest import PHONE, Server, api, continued, shot, violations, visitor
-from .driver import PATIENCE, Person
-from .luna import play
+from .driver import PATIENCE, Person, on_other_screens, take_turns
+from .luna import play, step
 
 Window = Callable[..., Person]
 ME: dict[str, Any] = {"kind": "me"}
@@ -68,7 +68,7 @@ def sit(person: Person, ended: dict[str, Any], back: int, seats: list[dict[str, 
 
 
 def test_whole_game_against_a_bot(window: Window, ended: dict[int, Any]) -> None:
-    """Twelve turns by clicks from the lobby on; the pad at the end adds up to the score."""
+    """Twelve turns by clicks from the lobby on, on three kinds of screen; the pad at the end adds up to the score."""
     person = window()
     page = person.page
     card = page.locator("[data-game=luna-capital]")
@@ -76,9 +76,14 @@ def test_whole_game_against_a_bot(window: Window, ended: dict[int, Any]) -> None
     card.get_by_label("Seat 2").select_option("bot:random")
     card.get_by_role("button", name="Create table").click()
     page.wait_for_selector(".luna")
-    play(person, lambda: person.state["number"] > 60 and person.seat is not None and person.view["stage"] == "plot")
+    turned = on_other_screens(step)
+
+    def building() -> bool:
+        return person.state["number"] > 60 and person.seat is not None and person.view["stage"] == "plot"
+
+    decisions = take_turns([person], building, turned)
     shot(page, "luna-table")
-    decisions = play(person, lambda: person.over)
+    decisions += take_turns([person], lambda: person.over, turned)
     assert decisions > 20
     pad = page.locator("[data-testid=score-pad]")
     pad.wait_for()

@@ -12,8 +12,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from .conftest import PHONE, Server, api, continued, shot, violations, visitor
-from .driver import PATIENCE, Person, take_turns
-from .moon import choose, heard, play, press, standing, step, target
+from .driver import PATIENCE, Person, on_other_screens, take_turns
+from .moon import asks_first, choose, heard, play, press, standing, step, target
 
 Window = Callable[..., Person]
 GAME = "moon-colony-bloodbath"
@@ -91,7 +91,7 @@ def read(page: Page, first: int, last: int) -> list[str]:
 
 
 def test_whole_game_against_a_bot(window: Window, ended: dict[int, Any]) -> None:
-    """From the lobby to the last survivor by clicks on poster, hand and colony."""
+    """From the lobby to the last survivor by clicks on poster, hand and colony, on three kinds of screen."""
     person = window()
     page = person.page
     card = page.locator(f"[data-game={GAME}]")
@@ -99,7 +99,7 @@ def test_whole_game_against_a_bot(window: Window, ended: dict[int, Any]) -> None
     card.get_by_label("Seat 2").select_option("bot:random")
     card.get_by_role("button", name="Create table").click()
     page.wait_for_selector(".moon")
-    decisions = play(person, lambda: person.over)
+    decisions = take_turns([person], lambda: person.over, on_other_screens(step))
     assert decisions > 5
     result = page.locator("[data-testid=survivors]")
     result.wait_for()
@@ -210,14 +210,13 @@ def test_three_languages(window: Window, ended: dict[int, Any], language: str) -
     person = window(locale=language)
     page = sit(person, ended[2], 16, [ME, BOT])
     play(person, lambda: person.seat is not None)
-    words = page.locator("body").inner_text()
-    for key in ("a", "l"):
-        page.keyboard.press(key)
-        drawer = page.locator("[role=dialog]:not([inert])")
-        drawer.wait_for()
-        words += drawer.inner_text()
-        page.keyboard.press("Escape")
-        drawer.wait_for(state="detached")
+    words = page.locator("body").inner_text()  # with the log, which stands beside the board here
+    page.keyboard.press("a")
+    drawer = page.locator("[role=dialog]:not([inert])")
+    drawer.wait_for()
+    words += drawer.inner_text()
+    page.keyboard.press("Escape")
+    drawer.wait_for(state="detached")
     play(person, lambda: person.over)
     page.locator("[data-testid=survivors]").wait_for()
     words += page.locator("body").inner_text()
@@ -263,7 +262,8 @@ def by_keys(person: Person) -> None:
     page, seat = person.page, person.seat
     assert seat is not None
     before = standing(person, seat)
-    there = target(person, choose(person.notations)).element_handle()
+    chosen = choose(person.notations)
+    there = target(person, chosen).element_handle()
     for _ in range(120):
         if page.evaluate("(element) => document.activeElement === element", there):
             break
@@ -271,6 +271,9 @@ def by_keys(person: Person) -> None:
     else:
         raise AssertionError("it cannot be reached with Tab")
     page.keyboard.press("Enter")
+    if asks_first(chosen):
+        page.locator(".buttons .btn.primary").wait_for()
+        page.keyboard.press("Enter")
     heard(person, seat, before)
 
 
@@ -279,6 +282,24 @@ def test_keyboard_alone(window: Window, ended: dict[int, Any]) -> None:
     person = window()
     sit(person, ended[2], 12, [ME, BOT])
     assert take_turns([person], lambda: person.over, by_keys) > 0
+
+
+def test_a_building_asks_before_it_is_built(window: Window, ended: dict[int, Any]) -> None:
+    """One click on a card that costs something only asks, with a mouse as with a finger; Escape puts it down."""
+    person = window()
+    page = learn(person)
+    read(page, 1, 3)
+    page.locator("[data-testid=tutorial][data-step='4']").wait_for()
+    person.caught_up()
+    before = person.state["seq"]
+    card, build = page.locator("[data-card=cold-pantry]"), page.locator(".buttons .btn.primary")
+    card.click()
+    expect(build).to_contain_text("BUILD Cold Pantry")
+    page.keyboard.press("Escape")
+    expect(build).to_have_count(0)
+    assert person.state["seq"] == before
+    card.click()
+    press(person, build)
 
 
 def test_a_card_says_why_not(window: Window, ended: dict[int, Any]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from .conftest import SHORT, Server, against_a_bot, api, continued, shot
-from .driver import Person, take_turns
+from .driver import Person, on_other_screens, take_turns
 
 Window = Callable[..., Person]
 ME: dict[str, Any] = {"kind": "me"}
@@ -15,7 +15,7 @@ BOT: dict[str, Any] = {"kind": "bot", "level": "random"}
 
 
 def test_whole_game_against_a_bot(window: Window, server: Server) -> None:
-    """From the lobby's folded options to the end screen, every move by clicks."""
+    """From the lobby's folded options to the end screen, every move by clicks, on three kinds of screen."""
     server.luck(SHORT)
     person = window()
     page = person.page
@@ -24,7 +24,7 @@ def test_whole_game_against_a_bot(window: Window, server: Server) -> None:
     page.get_by_label("Seat 2").select_option("bot:random")
     page.get_by_role("button", name="Create table").click()
     page.wait_for_selector("[data-cell]")
-    decisions = person.play(lambda: person.over)
+    decisions = take_turns([person], lambda: person.over, on_other_screens(Person.step))
     assert decisions > 20
     page.wait_for_selector("[data-testid=end] figure svg")
     expect(page.locator("[data-testid=end] tbody tr")).to_have_count(2)
@@ -32,6 +32,23 @@ def test_whole_game_against_a_bot(window: Window, server: Server) -> None:
     page.get_by_role("button", name="Look at the board").click()
     expect(page.locator("[data-testid=end]")).to_have_count(0)
     shot(page, "end-board")
+
+
+def test_the_lobby_says_what_a_game_is(window: Window) -> None:
+    """Players, minutes, difficulty and the bot, without unfolding; the bot that was chosen is the one that plays."""
+    person = window()
+    page = person.page
+    card = page.locator("[data-game=luna-capital]")
+    expect(card.locator(".facts")).to_have_text(re.compile(r"1–4 players · about \d+ minutes · \w+"))
+    bot = card.get_by_label("Against")
+    expect(bot).to_have_value("medium")
+    bot.select_option("random")
+    card.locator(".play").click()
+    page.wait_for_selector(".always")
+    table = page.url.rsplit("/", 1)[1]
+    assert [seat["bot"] for seat in api(page, "GET", f"/tables/{table}")["seats"]] == [None, "random"]
+    page.get_by_role("button", name="Score in detail").click()
+    expect(page.get_by_test_id("score-pad").locator("tbody tr").first).to_be_visible()
 
 
 def test_quick_play_is_one_click(window: Window) -> None:
@@ -126,6 +143,59 @@ def test_undo_takes_the_last_step_back(window: Window) -> None:
     shot(page, "log")
 
 
+def test_undo_is_free_where_only_bots_sit_opposite(window: Window) -> None:
+    """Even after cards were drawn and the bot has played: it goes back to before one's own last step."""
+    person = window()
+    page = person.page
+    against_a_bot(person)
+    undo = page.get_by_role("button", name="Undo")
+    person.play(lambda: person.seat is not None)
+    expect(undo).to_be_disabled()  # nothing of one's own to take back yet
+    turn = person.view["turn"]
+    person.play(lambda: person.seat is not None and person.view["turn"] > turn)
+    assert not any(person.state["undo"].values())  # by the rules it is too late
+    person.click(undo)
+    assert person.view["turn"] == turn
+
+
+def test_undo_asks_the_others_and_says_who_is_to_answer(window: Window, finished: dict[str, Any]) -> None:
+    host = window()
+    table = continued(host, finished, 50, [ME, {"kind": "invite"}])
+    host.page.goto(f"/table/{table}")
+    link = host.page.get_by_label("Link for your friend").input_value()
+    guest = window(link.split("/", 3)[3].join(["/", ""]))
+    for person in (host, guest):
+        person.page.wait_for_selector("[data-cell]")
+        person.wait(lambda: person.state, "the table is there")  # noqa: B023
+    host.wait(lambda: host.seat is not None or guest.seat is not None, "somebody is asked")
+    one, other = (host, guest) if host.seat is not None else (guest, host)
+    take_turns([host, guest], lambda: other.seat is not None)  # the turn ends with cards drawn
+    number = one.state["number"]
+    name = one.page.locator(".seats li:not(.mine) .name").inner_text()
+    undo = one.page.get_by_role("button", name="Undo")
+    expect(undo).to_have_attribute("title", re.compile("others are asked"))
+    undo.click()
+    expect(one.page.locator(".asked")).to_contain_text(f"Still to answer: {name}")
+    other.page.get_by_role("button", name="No", exact=True).click()
+    expect(one.page.locator(".latest.notice")).to_have_text("Your move is not taken back.")
+    undo.click()
+    other.page.get_by_role("button", name="Agree").click()
+    one.wait(lambda: one.state["number"] < number, "the move is taken back")
+    expect(one.page.locator(".asked")).to_have_count(0)
+
+
+def test_stopping_where_nothing_can_be_done_is_not_gold(window: Window) -> None:
+    """At the start nobody can make an offering: to stop at the Courtyard would be a loss."""
+    person = window()
+    against_a_bot(person)
+    person.play(lambda: person.seat is not None)
+    assert person.view["seats"][0]["figure"] == 12
+    stop = person.buttons().first
+    expect(stop).to_contain_text("Stop at the Courtyard")
+    expect(stop).not_to_have_class(re.compile("primary"))
+    expect(stop.locator("kbd")).to_have_text("1")  # the digit that presses it
+
+
 def test_what_cannot_be_chosen_says_why(window: Window) -> None:
     person = window()
     page = person.page
@@ -140,7 +210,7 @@ def test_paying_card_by_card(window: Window, finished: dict[str, Any]) -> None:
     person = window()
     table = continued(person, finished, finished["number"] - 2, [ME, {"kind": "hotseat", "name": "B"}])
     page = person.page
-    page.evaluate("localStorage.setItem('moontable', JSON.stringify({ cover: false, language: 'en' }))")
+    page.evaluate("localStorage.setItem('moontable', JSON.stringify({ cover: false, stage: 'off', language: 'en' }))")
     page.goto(f"/table/{table}")
     page.wait_for_selector("[data-cell]")
 

@@ -148,8 +148,11 @@ class Keys:
         return way
 
     def step(self, person: Person) -> None:
+        person.caught_up()
         page, view, seat, before = person.page, person.view, person.seat, person.state["seq"]
         assert seat is not None
+        gold = page.locator(".buttons .btn.primary:not(:disabled)").count()
+        best = ".primary" if gold else ".btn"  # to stop where nothing can be done is not gold
         goal = destination(view, seat, person.notations) if view["phase"] == "movement" else None
         if view["phase"] == "contribution" and person.notations[0].startswith("contribute"):
             press_button(person, ".primary")
@@ -164,9 +167,9 @@ class Keys:
                 press_until(person, "Tab", f"e.matches('[data-building=\"{goal}\"]')")
             page.keyboard.press("Enter")
         elif self.way("digits", "Tab to a button") == "digits":
-            press_button(person, ".primary")
+            press_button(person, best)
         else:
-            press_until(person, "Tab", 'e.matches(".buttons .btn.primary")')
+            press_until(person, "Tab", f'e.matches(".buttons .btn{best}")')
             page.keyboard.press("Enter")
         person.wait(lambda: person.state["seq"] != before, "something comes of a key")
 
@@ -197,6 +200,7 @@ def test_single_keys_can_be_turned_off(window: Window) -> None:
     page.get_by_label("Play with single keys").uncheck()
     against_a_bot(person)
     person.play(lambda: person.seat is not None)
+    page.set_viewport_size(PHONE)
     assert page.locator("[aria-keyshortcuts]").count() == 0
     page.keyboard.press("l")
     page.wait_for_timeout(200)
@@ -248,7 +252,7 @@ def test_no_violations(window: Window, finished: dict[str, Any]) -> None:
         page.wait_for_selector("[data-cell]")
         person.play(lambda: person.seat is not None)  # noqa: B023
         found[f"{name} table"] = violations(page)
-        for key in ("l", "a"):
+        for key in ("l", "a") if size else ("a",):  # a wide screen has the log beside the board
             page.keyboard.press(key)
             page.wait_for_selector("[role=dialog]")
             found[f"{name} drawer {key}"] = violations(page)

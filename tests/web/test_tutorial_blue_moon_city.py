@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from .conftest import shot, violations
+from .conftest import against_a_bot, shot, violations
 from .driver import Person
 
 
@@ -53,3 +53,11 @@ def test_tutorial(window: Callable[..., Person], language: str) -> None:
     assert person.view["seats"][0]["offerings"] == 2
     assert "tutorial-" not in " ".join(said)
     assert len(set(said)) == len(said)
+    table = page.url.split("/")[4]
+    against_a_bot(person)
+    other = page.url.split("/")[4]
+    page.goto("/")
+    page.locator(f"a[href*='{other}']").wait_for()
+    learn = page.locator("[data-game=blue-moon-city] .learn")
+    learn.locator("svg").wait_for()  # ticked off, and its table is nothing to come back to
+    assert page.locator(f"a[href*='{table}']").count() == 0

@@ -38,6 +38,8 @@ export const client: GameClient<ToySession> = {
   Board,
   SeatLine,
   Picture,
+  minutes: 2,
+  difficulty: "easy",
   RulesPage,
   race: (view) => (view as ToyView).seats.map((seat) => seat.points),
   raceLabel: "ui-race",

@@ -28,6 +28,15 @@ import type {
 
 export type Line = "connecting" | "open" | "lost" | "gone";
 
+/** How the table stands, and what is new in its log. `whole`: told from the start, after a break. */
+export interface Arrival {
+  seq: number;
+  views: Record<string, View>;
+  legal: Record<string, LegalAction[]>;
+  entries: LogEntry[];
+  whole: boolean;
+}
+
 const ANSWER = 15_000; // milliseconds after which an answer does not come any more
 const AGAIN = 5; // times that an overtaken action is sent
 
@@ -52,6 +61,7 @@ export class Connection {
   refused = $state.raw<Refused | null>(null);
   seatBack = $state.raw<SeatBack | null>(null);
   waiting = $state(false); // an action of ours is under way
+  heard: ((arrival: Arrival) => void) | null = null; // whoever plays out what happens
 
   private socket: WebSocket | null = null;
   private pending: Act | Undo | null = null;
@@ -239,18 +249,22 @@ export class Connection {
     this.clocks = message.clocks;
     this.undoable = message.undo;
     if (message.presence) this.presence = message.presence;
-    this.takeLog(message.log);
+    const entries = this.takeLog(message.log);
+    const { seq, views, legal } = message;
+    this.heard?.({ seq, views, legal, entries, whole: message.type === "state" });
     if (this.hint && this.hint.seq !== message.seq) this.hint = null;
   }
 
-  private takeLog(entries: LogEntry[]): void {
+  /** Returns what was not known. */
+  private takeLog(entries: LogEntry[]): LogEntry[] {
     const known = new Set(this.log.map((entry) => entry.seq));
+    const fresh = entries.filter((entry) => !known.has(entry.seq));
     const log = [...this.log];
-    for (const entry of entries) {
-      if (known.has(entry.seq)) continue;
+    for (const entry of fresh) {
       if (entry.undo) while (log.length > 0 && (log.at(-1) as LogEntry).number > entry.number) log.pop();
       log.push(entry);
     }
     this.log = log.slice(-400);
+    return fresh;
   }
 }

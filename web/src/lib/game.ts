@@ -5,7 +5,8 @@
  */
 
 import type { Component } from "svelte";
-import type { LegalAction, Rules, View } from "./protocol";
+import type { Flight } from "./lights";
+import type { LegalAction, LogEvent, Rules, View } from "./protocol";
 import type { GameText } from "./text.svelte";
 
 /** The table as a game may use it. Everything is reactive; nothing here knows the wire. */
@@ -44,6 +45,8 @@ export interface Session {
   take(action: LegalAction): boolean;
   /** Something in the log was pointed at: show it on the board. */
   point(word: string, thing: string): void;
+  /** While somebody's moves are played out, show what is theirs; null: back to where the player looked before. */
+  watch?(seat: number | null): void;
   /** A tutorial speaks of what this CSS selector names: bring it into sight, where the board hides parts of itself. */
   reveal?(selector: string): void;
   /** Escape was pressed: put down what is selected. True when there was something. */
@@ -60,14 +63,26 @@ export interface GameClient<S extends Session = Session> {
   SeatLine: Component<{ view: View; seat: number; text: GameText }>;
   /** The picture on the lobby's card. */
   Picture: Component;
+  /** How long a game against one bot takes, and how hard it is: our own estimate, not what a box says. */
+  minutes: number;
+  difficulty: "easy" | "medium" | "hard";
   /** The rules reference: props { rules, text }. */
   RulesPage: Component<{ rules: Rules; text: GameText }>;
   /** How the result came about (a score pad), for the end screen: props { view, text }. */
   Result?: Component<{ view: View; text: GameText }>;
+  /** What everybody's score is made of now, for a drawer at the table: props { view, text }. */
+  Breakdown?: Component<{ view: View; text: GameText }>;
   /** Words of the log that the board can point at (`Session.point`). */
   links?: string[];
   /** Events that only say more about the one before: set back in the log, left out of the line above the prompt. */
   details?: string[];
+  /** Events that are shown large on the stage, with all that follows from them, and how: props { session, events }. */
+  pages?: string[];
+  Page?: Component<{ session: S; events: LogEvent[] }>;
+  /** What an event names is lit up on the board by itself ([data-building="..."] for a building, ...); this is lit too. */
+  lights?(event: LogEvent): string[];
+  /** What travels over the table with an event. */
+  flights?(event: LogEvent): Flight[];
   /** How far each seat is, for the chart of the race: one number for each seat, and what it counts. */
   race(view: View): number[];
   raceLabel: string; // a message of the game or of the app

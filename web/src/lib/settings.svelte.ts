@@ -1,13 +1,16 @@
-/** What this browser remembers: language, sound, motion, keys. */
+/** What this browser remembers: language, sound, motion, the pace of what happens, keys. */
 
 import { LANGUAGES, type Language } from "./protocol";
 
 export type Motion = "system" | "full" | "less";
+export const SPEEDS = ["slow", "normal", "fast", "off"] as const;
+export type Speed = (typeof SPEEDS)[number];
 
 interface Stored {
   language: Language;
   sound: boolean;
   motion: Motion;
+  stage: Speed; // how fast what happens is played out
   cover: boolean;
   keys: boolean;
 }
@@ -23,11 +26,12 @@ function guess(): Language {
 }
 
 function load(): Stored {
-  const fresh: Stored = { language: guess(), sound: false, motion: "system", cover: true, keys: true };
+  const fresh: Stored = { language: guess(), sound: false, motion: "system", stage: "normal", cover: true, keys: true };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
     const language = LANGUAGES.includes(kept.language as Language) ? (kept.language as Language) : fresh.language;
-    return { ...fresh, ...kept, language };
+    const stage = SPEEDS.includes(kept.stage as Speed) ? (kept.stage as Speed) : fresh.stage;
+    return { ...fresh, ...kept, language, stage };
   } catch {
     return fresh; // storage is switched off, or holds something that is not ours
   }

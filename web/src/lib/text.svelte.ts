@@ -5,7 +5,7 @@
  */
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import type { Argument, Arguments, Language } from "./protocol";
+import type { Argument, Arguments, Language, LogEvent } from "./protocol";
 import { settings } from "./settings.svelte";
 
 const CASES = ["gen", "dat", "acc", "ins", "loc"];
@@ -128,6 +128,19 @@ export class GameText {
       const [word = "", thing = "", name = ""] = part.slice(1, -1).split(MIDDLE);
       return [{ word, thing, name }];
     });
+  }
+
+  /** An event as the player on this seat may read it: at one screen for several, the others' secrets stay theirs. */
+  seen(event: LogEvent, seat: number | null): LogEvent {
+    const hidden = `${event.message}-hidden`;
+    return event.seat === seat || !this.has(hidden) ? event : { ...event, message: hidden };
+  }
+
+  /** An event in one sentence. */
+  sentence(event: LogEvent): string {
+    return this.pieces(event.message, event.args)
+      .map((piece) => (typeof piece === "string" ? piece : piece.name))
+      .join("");
   }
 
   private pattern(id: string, args: Record<string, string | number>): string | undefined {

@@ -5,6 +5,7 @@ import type { Tutorial, TutorialStep } from "./protocol";
 interface Kept {
   index: number;
   from: number;
+  done?: boolean;
 }
 
 const key = (table: string) => `moontable-tutorial-${table}`;
@@ -20,6 +21,20 @@ function kept(table: string): Kept | null {
 /** Whether this browser has begun the tutorial of that table. */
 export const inTutorial = (table: string): boolean => kept(table) !== null;
 
+/** Whether the tutorial of that table is over: it is nothing to come back to. */
+export const tutorialDone = (table: string): boolean => !!kept(table)?.done;
+
+const LEARNED = "moontable-learned";
+
+/** Whether somebody has followed the tutorial of a game to its end in this browser. */
+export function learned(game: string): boolean {
+  try {
+    return (JSON.parse(localStorage.getItem(LEARNED) ?? "[]") as unknown[]).includes(game);
+  } catch {
+    return false; // storage is switched off, or holds something that is not ours
+  }
+}
+
 /** One notation against one pattern: the same, or the same beginning where the pattern ends in a star. */
 export function matches(notation: string, pattern: string): boolean {
   if (pattern === "any") return true;
@@ -33,7 +48,7 @@ export class Lesson {
 
   constructor(
     readonly table: string,
-    tutorial: Tutorial,
+    private readonly tutorial: Tutorial,
   ) {
     this.steps = tutorial.steps;
     const before = kept(table);
@@ -68,7 +83,11 @@ export class Lesson {
 
   private keep(): void {
     try {
-      localStorage.setItem(key(this.table), JSON.stringify({ index: this.index, from: this.from }));
+      const done = this.last;
+      localStorage.setItem(key(this.table), JSON.stringify({ index: this.index, from: this.from, done }));
+      if (!done || learned(this.tutorial.game)) return;
+      const before = JSON.parse(localStorage.getItem(LEARNED) ?? "[]") as string[];
+      localStorage.setItem(LEARNED, JSON.stringify([...before, this.tutorial.game]));
     } catch {
       // without storage a reload begins the tutorial's words anew
     }

@@ -154,6 +154,15 @@ export class CitySession implements Session {
       ),
   );
 
+  /** Whether stopping here leads to anything: an offering, or a space that the hand can pay for. */
+  private workHere = $derived.by((): boolean => {
+    const { offerings, spaces } = this.view.obelisk;
+    const { here, me } = this;
+    if (here?.building === "courtyard") return (me?.own?.crystals ?? 0) >= (spaces[offerings.length] ?? Infinity);
+    if (!here || here.rebuilt || !me?.markers) return false;
+    return here.markers.some((marker, space) => marker < 0 && this.waysToPay(space).length > 0);
+  });
+
   payment = $derived.by((): Payment | null => {
     const asked = this.space === null ? null : this.here?.spaces[this.space];
     if (!asked) return null;
@@ -263,7 +272,7 @@ export class CitySession implements Session {
         { label: this.text.format("ui-keep-card"), run: () => this.clear() },
       ];
     }
-    if (this.phase === "movement") return this.saying("action-stop").map((a) => this.plain(a, true));
+    if (this.phase === "movement") return this.saying("action-stop").map((a) => this.plain(a, this.workHere));
     if (this.phase === "contribution") {
       const spaces = [...this.spaces].map(([space, action]) => {
         const asked = (this.here as Tile).spaces[space] as Tile["spaces"][number];

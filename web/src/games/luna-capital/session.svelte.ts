@@ -91,6 +91,13 @@ export class LunaSession implements Session {
     if (owner >= 0) this.looking = owner === this.home ? null : owner;
   }
 
+  /** What others lay and build is shown in their city. */
+  watch(seat: number | null): void {
+    this.looking = seat === this.home ? null : seat;
+    if (seat !== null) this.page = "city";
+    else if (this.stage === "wait") this.page = "market";
+  }
+
   /** Phones show the part of the board that is spoken of. */
   reveal(selector: string): void {
     if (/market|data-set/.test(selector)) this.page = "market";

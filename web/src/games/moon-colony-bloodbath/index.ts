@@ -11,6 +11,7 @@ import Result from "./Result.svelte";
 import RulesPage from "./RulesPage.svelte";
 import SeatLine from "./SeatLine.svelte";
 import { ColonySession } from "./session.svelte";
+import Turned from "./Turned.svelte";
 
 mount(ColonySymbols, { target: document.body }); // once for all screens, as the shell does with its own symbols
 
@@ -20,9 +21,13 @@ export const client: GameClient<ColonySession> = {
   Tray: Hand,
   SeatLine,
   Picture,
+  minutes: 45,
+  difficulty: "hard",
   RulesPage,
   Result,
   links: ["building", "card"],
+  pages: ["turn"],
+  Page: Turned,
   race: (view: ColonyView) => view.seats.map((seat) => seat.people),
   raceLabel: "ui-race",
   sounds: { turn: "turn", build: "stone", ruin: "stone", draw: "card", gain: "coin", add: "card", failed: "turn" },

@@ -38,11 +38,12 @@ export class ColonySession implements Session {
   constructor(readonly table: TableFace) {
     printed.load(table.box);
     let before: { turn: number; chits: Record<Deed, number>[] } | null = null;
-    let asked: LegalAction[] = [];
+    let asked = "";
     $effect.pre(() => {
       const { legal } = this.table;
-      if (legal === asked) return;
-      asked = legal;
+      const question = legal.map((action) => action.action).join();
+      if (question === asked) return; // others did something, and nothing has changed for this player
+      asked = question;
       this.picked = null;
       if (noHover()) this.told = "";
       if (legal.length > 0) this.looking = null;
@@ -124,8 +125,10 @@ export class ColonySession implements Session {
     else if (this.table.legal.length > 0) this.table.why(`${this.cardVerb} ${card}`);
   }
 
+  /** A Building that is paid for is not to be had by a slip: the first click asks, as a finger's always does. */
   private doOrExplain(action: LegalAction): void {
-    if (noHover() && this.picked?.action !== action.action) this.picked = action;
+    const asks = noHover() || action.message === "action-build-card";
+    if (asks && this.picked?.action !== action.action) this.picked = action;
     else this.table.act(action);
   }
 
@@ -168,23 +171,36 @@ export class ColonySession implements Session {
     const deciding = this.view.deciding;
     if (!deciding || deciding.kind === "order" || this.view.prompt === "prompt-work") return "";
     const name = this.text.name(deciding.kind, deciding.for);
-    return this.text.has(this.view.prompt)
-      ? this.text.format("ui-for", { source: name, prompt: this.text.format(this.view.prompt) })
-      : "";
+    if (!this.text.has(this.view.prompt)) return "";
+    const asked = this.text.format("ui-for", { source: name, prompt: this.text.format(this.view.prompt) });
+    return this.tooDear ? `${asked} ${this.text.format("ui-too-dear")}` : asked;
+  });
+
+  /** An offer to BUILD to somebody who can pay for no card in their hand. */
+  private tooDear = $derived.by((): boolean => {
+    const { deciding, prompt } = this.view;
+    if (prompt !== "prompt-use" || !deciding || !this.me) return false;
+    const effects = printed.card(deciding.for)?.abilities.flatMap((ability) => ability.do) ?? [];
+    const { money } = this.me;
+    return (
+      effects.length > 0 &&
+      effects.every((effect) => effect.op === "action" && effect.which === "build") &&
+      this.hand.every((card) => (printed.card(card)?.cost ?? 0) > money)
+    );
   });
 
   choices = $derived.by((): Choice[] => {
     const rest = this.table.legal.filter(
       (a) => !(a.message in CARD_VERBS) && (named(a, "place") === null || says(a, TAP)),
     );
-    const picked = this.picked && this.table.legal.includes(this.picked) ? [this.picked] : [];
+    const picked = this.table.legal.filter((action) => action.action === this.picked?.action);
     return [...picked, ...rest].map((action) => {
       const deed = deedOf(action);
       return {
         // The poster says what an Action gives; its button is short.
         label: deed ? this.text.name("deed", deed) : this.text.format(action.message, action.args),
         icon: deed && DEED_ICONS[deed],
-        primary: says(action, "action-use") || action === picked[0],
+        primary: (says(action, "action-use") && !this.tooDear) || action === picked[0],
         hinted: this.hinted(action),
         run: () => this.table.act(action),
       };
@@ -200,6 +216,11 @@ export class ColonySession implements Session {
     this.pointed = thing;
     const owner = this.view.seats.findIndex((seat) => seat.buildings.some((b) => b.id === thing));
     if (owner >= 0) this.looking = owner === this.home ? null : owner;
+  }
+
+  /** What others do is shown at their colony. */
+  watch(seat: number | null): void {
+    this.looking = seat === this.home ? null : seat;
   }
 
   back(): boolean {

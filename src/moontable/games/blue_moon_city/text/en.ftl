@@ -366,6 +366,7 @@ ui-ruin = in ruins
 ui-near-gives = gives neighbours { $bonus }
 ui-figure-of = figure of { $player }
 ui-obelisk = Obelisk: { $n } offerings made, the next costs { $cost } crystals, { $win } offerings win.
+ui-first-to = First to { $win } offerings wins
 ui-bowl = { $n ->
     [one] 1 golden scale in the bowl
    *[other] { $n } golden scales in the bowl

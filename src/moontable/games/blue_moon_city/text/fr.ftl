@@ -416,6 +416,7 @@ ui-ruin = en ruines
 ui-near-gives = donne aux voisins { $bonus }
 ui-figure-of = figurine de { $player }
 ui-obelisk = Obélisque : { $n } offrandes, la prochaine coûte { $cost } cristaux, il en faut { $win } pour gagner.
+ui-first-to = { $win } offrandes pour gagner
 ui-bowl = { $n ->
     [one] { $n } écaille dorée dans la coupe
    *[other] { $n } écailles dorées dans la coupe

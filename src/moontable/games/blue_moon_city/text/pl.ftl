@@ -568,6 +568,7 @@ ui-obelisk = Obelisk: { $n ->
     [many] wygrywa { $win } ofiar
    *[other] wygrywa { $win } ofiary
  }.
+ui-first-to = Wygrywa pierwszy z { $win } ofiarami
 ui-bowl = { $n ->
     [one] { $n } złota łuska w misie
     [few] { $n } złote łuski w misie

@@ -673,6 +673,7 @@ ui-no-perks = All Perks are in the deck.
 ui-chits = Actions since the shuffle
 ui-face-down = face down
 ui-others-colony = { $player }’s colony
+ui-too-dear = Every Building in your hand costs more than you have.
 ui-for = { $source }: { $prompt }
 ui-own-colony = Your colony
 

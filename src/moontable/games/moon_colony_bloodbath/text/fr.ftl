@@ -687,6 +687,7 @@ ui-no-perks = Tous les Avantages sont dans la pioche.
 ui-chits = Actions depuis le mélange
 ui-face-down = face cachée
 ui-others-colony = Colonie de { $player }
+ui-too-dear = Tous les Bâtiments de votre main coûtent plus que ce que vous avez.
 ui-for = { $source } : { $prompt }
 ui-own-colony = Votre colonie
 

@@ -755,6 +755,7 @@ ui-no-perks = Wszystkie Przywileje są w talii.
 ui-chits = Akcje od tasowania
 ui-face-down = zakryte
 ui-others-colony = Kolonia gracza { $player }
+ui-too-dear = Każdy Budynek na twojej ręce kosztuje więcej, niż masz.
 ui-for = { $source }: { $prompt }
 ui-own-colony = Twoja kolonia
 
