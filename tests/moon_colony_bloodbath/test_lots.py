@@ -103,3 +103,37 @@ def test_M9_the_last_robot_is_not_added_twice() -> None:
     t.work("build crash-program", "build bunker")
     assert sorted(e["card"] for e in t.happened("add")) == ["hunger", "robot-back"]
     assert len(t.happened("not-added")) == 1
+
+
+def few_cards(n: int, seed: int, then: str = "work") -> Table:
+    """At Work so many Building cards are left, and none in the discards."""
+    t = Table("work", colony(), colony(), progress=[["work"], [then], ["work"]])
+    t.s["buildings"][n:] = 0
+    t.s["discards"] = 0
+    t.s["buildings_n"], t.s["discards_n"], t.s["rng"] = n, 0, seed * 7919 + 1
+    return t
+
+
+def drawn(t: Table) -> list[int]:
+    return [len(t.happened("draw", seat)) for seat in (0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("left", "then", "action"), [(1, "work", "research"), (3, "work", "research"), (1, "brainstorm", "mine")]
+)
+def test_M22_lots_decide_who_draws_the_last_cards(left: int, then: str, action: str) -> None:
+    """RESEARCH by both draws four cards, Brainstorm gives each one; there are fewer."""
+    lucky = 0
+    for seed in range(SEEDS):
+        t = few_cards(left, seed, then).work(action, action)
+        assert len(t.happened("lots")) == 1
+        assert sorted(drawn(t)) == [left // 2, left - left // 2]
+        lucky += drawn(t)[1] > drawn(t)[0]
+    assert SEEDS // 4 < lucky < 3 * SEEDS // 4
+
+
+def test_M22_no_lots_where_there_are_cards_enough() -> None:
+    t = few_cards(4, 1).work("research", "research")
+    assert (drawn(t), t.happened("lots")) == ([2, 2], [])
+    t = few_cards(1, 1).work("mine", "research")
+    assert (drawn(t), t.happened("lots")) == ([0, 1], [])

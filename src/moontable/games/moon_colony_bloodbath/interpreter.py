@@ -41,7 +41,7 @@ from .effects import (
     take_action,
     take_box,
 )  # fmt: skip
-from .lots import add_now, must_share
+from .lots import add_now, must_share, must_share_cards
 from .order import next_entry
 from .queue import begin_entry, collect, draw_and_pause, gain, moved_on, next_effect, pause_due, pop
 from .state import (
@@ -228,6 +228,19 @@ def step_gain_box(s, seat, f, e, log):
         next_effect(s, seat)
     else:
         place_box(s, seat, f, first, log)
+    return NONE
+
+
+@rule
+def step_draw(s, seat, f, n, log):
+    if A_TRIGGER[s.f_ability[seat, f]] == ON_ANY_TIME:
+        next_effect(s, seat)
+        draw(s, seat, n, log)  # the question it slipped into is asked again anyway
+        return NONE
+    if s.players > 1 and must_share_cards(s, seat, n):
+        return BLOCKED  # others may draw the last cards too (ruling M22)
+    next_effect(s, seat)
+    draw_and_pause(s, seat, n, log)
     return NONE
 
 
@@ -537,14 +550,10 @@ def step_effect(s, seat, f, e, log):
         if what == BOX:
             return step_gain_box(s, seat, f, e, log)
         n = amount(s, seat, e, np.int64(s.f_slot[seat, f]))
-        next_effect(s, seat)
         if what == CARD:
-            if A_TRIGGER[s.f_ability[seat, f]] == ON_ANY_TIME:
-                draw(s, seat, n, log)  # the question it slipped into is asked again anyway
-            else:
-                draw_and_pause(s, seat, n, log)
-        else:
-            gain(s, seat, what, n, log)
+            return step_draw(s, seat, f, n, log)
+        next_effect(s, seat)
+        gain(s, seat, what, n, log)
         return NONE
     if op == LOSE:
         return step_lose(s, seat, f, e, log)

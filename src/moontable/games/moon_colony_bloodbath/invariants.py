@@ -304,9 +304,9 @@ def _questions(s: Position, p: Plain) -> Iterator[str]:
             yield f"{who}: the chosen card is not in hand, or for nothing"
         if wait == NONE and (f >= 0 or p["pool_n"][i]):
             yield f"{who}: has something to do and is not asked"
-        elif wait == BLOCKED and op == ADD:
+        elif wait == BLOCKED and op in (ADD, GAIN):
             if not _asked_again(s, i):
-                yield f"{who}: waits to add a card that nobody else could add"
+                yield f"{who}: waits for a card that nobody else could want"
         elif wait == BLOCKED:
             if p["f_stage"][i][f] != CHOSEN or (op == WORK) != (chosen >= 0) or (op == WORK and not working):
                 yield f"{who}: waits for the others without a choice"

@@ -10,8 +10,9 @@ from .colony import from_hand, to_hand
 from .deck import add_by_word, put_on_top, shuffle_progress, tell_not_added, turn_up
 from .effects import begin_chosen
 from .interpreter import advance, ask
-from .lots import effect_at, give_out, nobody_else_may_add, waiting_to_add
+from .lots import effect_at, give_out, nobody_else_may, waiting_for_cards
 from .queue import (
+    cards_are_few,
     collect,
     condition_holds,
     do_at_once,
@@ -126,7 +127,7 @@ def begin_resolve(s, card, log):
     at_once = CARD_AT_ONCE[card]
     for seat in range(np.int64(s.players)):
         if affects(s, seat, card):
-            if at_once:
+            if at_once and not cards_are_few(s, first):
                 do_at_once(s, seat, first, log)
                 if s.pool_n[seat] > 0 or s.depth[seat] > 0:
                     busy |= 1 << seat
@@ -302,11 +303,11 @@ def pass_cards(s, direction, log):
 
 @rule
 def who_goes_on(s, log):
-    """Nobody owes a decision: give out the cards that several want to add, reveal what all have chosen, or begin the
+    """Nobody owes a decision: give out the cards that several want, reveal what all have chosen, or begin the
     next step. Returns the seats that go on."""
     if s.blocked == 0:
         return next_step(s, log)
-    due = waiting_to_add(s)
+    due = waiting_for_cards(s)
     if due != 0:
         give_out(s, due, log)
         return due
@@ -317,9 +318,9 @@ def who_goes_on(s, log):
 
 @rule
 def who_need_not_wait(s, log):
-    """While others still decide: is it clear already who adds a card (ruling M22)? Returns the seats that go on."""
-    due = waiting_to_add(s)
-    if due != 0 and nobody_else_may_add(s):
+    """While others still decide: is it clear already who gets a card (ruling M22)? Returns the seats that go on."""
+    due = waiting_for_cards(s)
+    if due != 0 and nobody_else_may(s, due):
         give_out(s, due, log)
     return due
 

@@ -37,6 +37,7 @@ from .tables import (
     ON_REVEAL,
     ORDERED,
     PLAIN,
+    PLENTY,
     REDUCE_LOSS,
 )  # fmt: skip
 
@@ -257,10 +258,16 @@ def do_at_once(s, seat, ability, log):
 
 
 @rule
+def cards_are_few(s, ability):
+    """Does this ability draw, and there may not be enough cards for everybody? Then it is not done at once."""
+    return E_WHAT[A_START[ability]] == CARD and s.players > 1 and s.buildings_n + s.discards_n < PLENTY * s.players
+
+
+@rule
 def start_action(s, seat, trigger, body, log):
     """An Action, from whatever source: its own effect and all it triggers, to be ordered by the owner (ruling M3)."""
     if s.has[seat, trigger] == 0 or not abilities_work(s):
-        if A_ORDER[body] == ORDERED:
+        if A_ORDER[body] == ORDERED or cards_are_few(s, body):
             push(s, seat, body, NOTHING)
         else:
             do_at_once(s, seat, body, log)

@@ -361,6 +361,23 @@ def _leads(e: int) -> int:
 for _ in ACTIONS:  # an Action may trigger another, and so on
     LEADS[:] = [_leads(e) for e in range(len(E_OP))]
 
+# How many Building cards an effect may end in drawing (ruling M22).
+MANY = 8  # where it cannot be told from the card
+PLENTY = 2 * MANY  # for each player: then nobody need look
+
+
+def _draws(e: int) -> int:
+    op, what = E_OP[e], E_WHAT[e]
+    if op == CHOOSE:
+        options = range(what, what + E_N[e])
+        return max(sum(_draws(i) for i in range(OPTION_START[o], OPTION_END[o])) for o in options)
+    if op == GAIN and what == CARD:
+        return int(E_N[e]) if E_PER[e] < 0 else MANY
+    return MANY if op in (ACTION, BUILD_BODY, REPEAT_PLAY) else 0
+
+
+DRAWS = np.array([_draws(e) for e in range(len(E_OP))], np.int64)
+
 # Cards that do nothing but give everyone (a Perk: its owner) one fixed thing: carried out without a queue.
 CARD_AT_ONCE = np.zeros(CARDS, np.int64)
 for _number in range(CARDS):

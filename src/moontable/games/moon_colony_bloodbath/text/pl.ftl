@@ -197,7 +197,7 @@ event-add = { $card_id ->
 }
 event-not-added = Karta „{ $card }” nie zostaje dołożona: już jej nie ma.
 event-no-event = Żadne Wydarzenie nie zostaje dołożone: już ich nie ma.
-event-lots = Nie wystarczy kart dla wszystkich, którzy chcą dołożyć taką samą: decyduje losowanie.
+event-lots = Nie wystarczy kart dla wszystkich, którzy chcą je dostać: decyduje losowanie.
 event-trouble = { $card_id ->
     [robot-back] Do talii Postępu trafia { $card }.
     [twist-back] Do talii Postępu trafia { $card }.
