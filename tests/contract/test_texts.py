@@ -215,6 +215,7 @@ def test_no_message_is_unused(game_id):
     referred = {name for entry in have.values() for name in uses(entry).references}
     sources = files(game.home, ".py", ".toml") + page("games", game_id) + page("shell") + page("lib")
     things = {thing for things in game.vocabulary.values() for thing in things}
+    things |= {word for field in game.fields for word in field.words or ()}
     for key in sorted(set(have) - wanted(game_id) - referred - chapters(have)):
         assert _stands(key, sources) or _composed(key, sources, things), f"{key} is used nowhere"
 

@@ -9,8 +9,9 @@ from moontable.engine.positions import Entries, read
 from moontable.games.moon_colony_bloodbath import GAME
 from moontable.games.moon_colony_bloodbath.position import lay_out
 from moontable.games.moon_colony_bloodbath.progress import settle
-from moontable.games.moon_colony_bloodbath.state import NOBODY, WAITS
+from moontable.games.moon_colony_bloodbath.state import NOBODY
 from moontable.games.moon_colony_bloodbath.tables import BUILDINGS, PROGRESS
+from moontable.games.moon_colony_bloodbath.words import Ask
 from moontable.play.course import Course, Referee
 
 Seat = dict[str, Any]
@@ -83,7 +84,7 @@ class Table:
         return GAME.refusals[GAME.loops.why_not_at(self.states, 0, seat, action)]
 
     def asked(self, seat: int = 0) -> str:
-        return WAITS[int(self.s["wait"][seat])]
+        return Ask(int(self.s["wait"][seat])).id
 
     @property
     def acting(self) -> list[int]:

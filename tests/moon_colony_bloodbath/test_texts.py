@@ -9,7 +9,7 @@ from moontable.engine.game import RulesError
 from moontable.engine.positions import read
 from moontable.games.moon_colony_bloodbath import GAME
 from moontable.games.moon_colony_bloodbath.layout import ACTION_COUNT
-from moontable.games.moon_colony_bloodbath.state import WAITS
+from moontable.games.moon_colony_bloodbath.words import Ask
 from moontable.play.text import LANGUAGES, texts
 
 from .situation import Table, colony
@@ -22,7 +22,7 @@ def test_every_message_is_there(language: str) -> None:
     t = texts(GAME, language)
     wanted = ["game-name", "game-summary", "prompt-wait"]
     wanted += [f"{word}-{thing}" for word, thing in NAMED]
-    wanted += [f"prompt-{w}" for w in WAITS if w != "none"]
+    wanted += [f"prompt-{w}" for w in Ask.ids() if w != "none"]
     wanted += [f"refusal-{r}" for r in GAME.refusals if r]
     wanted += [f"end-{r}" for r in GAME.end_reasons if r] + [f"reason-{r}" for r in GAME.end_reasons if r]
     for kind in GAME.events:

@@ -7,14 +7,16 @@ from moontable.engine.game import Game, Statistics
 
 from . import actions, components, position, statistics, view
 from .evaluate import WEIGHTS, evaluate
+from .events import E
 from .hide import hide
 from .invariants import invariants
-from .layout import ACTION_COUNT, REFUSALS
+from .layout import ACTION_COUNT
 from .observe import FEATURES, observe
 from .resample import resample
 from .rules import DECISION_KINDS, acting, apply, decision_kind, legal, outcome, why_not
 from .setup import OPTIONS, setup
-from .state import END_REASONS, EVENTS, FIELDS, VOCABULARY
+from .state import FIELDS, VOCABULARY
+from .words import End, R
 
 GAME: Final = Game(
     id="moon-colony-bloodbath",
@@ -49,12 +51,12 @@ GAME: Final = Game(
     provenance=components.provenance,
     card_provenance=components.card_provenance,
     statistics=Statistics(statistics.facts, statistics.report),
-    events=EVENTS,
+    events=E.kinds(),
     vocabulary=VOCABULARY,
     evaluate=evaluate,
     weights=WEIGHTS,
-    refusals=REFUSALS,
-    end_reasons=END_REASONS,
+    refusals=R.ids(),
+    end_reasons=End.ids(),
     decision_kind=decision_kind,
     decision_kinds=DECISION_KINDS,
 )

@@ -37,39 +37,29 @@ from .layout import (
     SLOT_FIRST,
     USE,
 )  # fmt: skip
-from .state import (
-    SLOTS,
-    W_BUILD,
-    W_DISCARD,
-    W_MOVE_FROM,
-    W_MOVE_TO,
-    W_ORDER,
-    W_PASS,
-    W_PLACE,
-    W_REPEAT,
-    W_RESERVE,
-    W_RUIN,
-    W_STORE,
-    W_TAKE,
-    W_WINDOW,
-    W_WORK,
-)  # fmt: skip
+from .state import SLOTS
 from .tables import ABILITIES, BUILDINGS, E_WHAT, PERKS, PROGRESS
+from .words import Ask
 
 Words = tuple[str, dict[str, Any]]
 
-CARD_VERBS: dict[Any, str] = {
-    W_WORK: "build",
-    W_BUILD: "build",
-    W_DISCARD: "discard",
-    W_STORE: "tuck",
-    W_RESERVE: "lay",
-    W_PASS: "pass",
+CARD_VERBS: dict[int, str] = {
+    Ask.WORK: "build",
+    Ask.BUILD: "build",
+    Ask.DISCARD: "discard",
+    Ask.STORE: "tuck",
+    Ask.RESERVE: "lay",
+    Ask.PASS_CARD: "pass",
 }
-SLOT_VERBS: dict[Any, str] = {
-    W_ORDER: "first", W_PLACE: "box", W_TAKE: "take", W_RUIN: "lose", W_REPEAT: "repeat", W_MOVE_FROM: "move",
-    W_MOVE_TO: "to",
-}  # fmt: skip
+SLOT_VERBS: dict[int, str] = {
+    Ask.ORDER: "first",
+    Ask.PLACE_BOX: "box",
+    Ask.TAKE_BOX: "take",
+    Ask.LOSE_BUILDING: "lose",
+    Ask.REPEAT_PLAY: "repeat",
+    Ask.MOVE_FROM: "move",
+    Ask.MOVE_TO: "to",
+}
 # The options of a choice have sentences of their own, as long as they are those of our cards.
 OUR_CHOICES = choices(box()) == choices(load())
 _CARD_WORDS = {*CARD_VERBS.values(), "card"}
@@ -192,7 +182,7 @@ def action_words(s: Position, seat: int, action: int) -> Words:
         return "action-perk", {"perk": ("perk", PERKS[action - PERK_FIRST])}
     if action >= ACTION_FIRST:
         return f"action-{ACTIONS[action - ACTION_FIRST]}", {}
-    if action == DECLINE and wait == W_WINDOW:
+    if action == DECLINE and wait == Ask.WINDOW:
         return "action-go-on", {}
     return ("action-decline", "action-use", "action-own")[action], {"source": source(s, seat)}
 

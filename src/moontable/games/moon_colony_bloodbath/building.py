@@ -6,8 +6,9 @@ from moontable.engine.log import emit
 from moontable.engine.rule import rule
 
 from .colony import abilities_work, count, from_hand, remove, take_boxes, to_discards
+from .events import E
 from .queue import clear_queue, forget_building, push
-from .state import EV_BUILD, EV_FAILED, EV_LOSE, EV_PAY, EV_RUIN, NONE, NOTHING, W_RUIN
+from .state import NOTHING
 from .tables import (
     A_END,
     A_OPTIONAL,
@@ -37,6 +38,7 @@ from .tables import (
     RULE_NO_BUILD,
     SPEND_AS,
 )  # fmt: skip
+from .words import Ask
 
 AGAIN = -1  # a Building was lost: look again when its LOST abilities are done
 _TRIGGERS = 16
@@ -91,9 +93,9 @@ def pay(s, seat, price, food, log):
     s.food[seat] -= food
     s.money[seat] -= price - food
     if price > food:
-        emit(log, EV_PAY, seat, MONEY, price - food)
+        emit(log, E.PAY, seat, MONEY, price - food)
     if food > 0:
-        emit(log, EV_PAY, seat, FOOD, food)
+        emit(log, E.PAY, seat, FOOD, food)
 
 
 # --- what may be built ------------------------------------------------------------------------------------------------
@@ -208,7 +210,7 @@ def build(s, seat, kind, paid, log):
         s.reserved_n[seat] -= 1
     else:
         from_hand(s, seat, kind, True)
-    emit(log, EV_BUILD, seat, kind, paid)
+    emit(log, E.BUILD, seat, kind, paid)
     slot = put_in_play(s, seat, kind)
     s.built_ever[seat] += 1
     s.ever_built[seat, kind >> 5] |= np.int64(1) << np.int64(kind & 31)
@@ -222,7 +224,7 @@ def lose_building(s, seat, slot, log):
     kind = np.int64(s.built[seat, slot])
     if s.box[seat, slot] > 0:
         take_boxes(s, seat, slot, np.int64(s.box[seat, slot]), log)
-    emit(log, EV_RUIN, seat, kind)
+    emit(log, E.RUIN, seat, kind)
     s.built[seat, slot] = NOTHING
     s.built_n[seat] -= 1
     s.housed[seat] -= HOUSES[kind]
@@ -241,11 +243,11 @@ def lose_building(s, seat, slot, log):
 def lose_people(s, seat, n, log):
     """Lose n people from the mat, Buildings first while there are too few (ruling M5).
 
-    Returns NONE when done, W_RUIN when the player must pick a Building, AGAIN when the queue has changed.
+    Returns Ask.NONE when done, Ask.LOSE_BUILDING when the player must pick one, AGAIN when the queue has changed.
     """
     if s.people[seat] < n and s.built_n[seat] > 0:
         if s.built_n[seat] > 1:
-            return W_RUIN
+            return Ask.LOSE_BUILDING
         slot = 0
         while s.built[seat, slot] < 0:
             slot += 1
@@ -254,13 +256,13 @@ def lose_people(s, seat, n, log):
     lost = min(np.int64(n), np.int64(s.people[seat]))
     s.people[seat] -= lost
     if lost > 0:
-        emit(log, EV_LOSE, seat, PEOPLE, lost)
+        emit(log, E.LOSE, seat, PEOPLE, lost)
     if lost < n or s.people[seat] + s.housed[seat] == 0:
         s.failed[seat] = 1
-        emit(log, EV_FAILED, seat)
+        emit(log, E.FAILED, seat)
         clear_queue(s, seat)
         return AGAIN
-    return NONE
+    return Ask.NONE
 
 
 @rule

@@ -6,7 +6,8 @@ from moontable.engine.log import emit
 from moontable.engine.rng import below
 from moontable.engine.rule import rule
 
-from .state import EV_BOX, EV_DISCARD, EV_DRAW, EV_GAIN, EV_LOSE, EV_UNBOX, NOTHING
+from .events import E
+from .state import NOTHING
 from .tables import (
     BUILDING_CARDS,
     COPIES,
@@ -95,7 +96,7 @@ def get(s, seat, what, n, log):
             s.food[seat] += n
         else:
             s.people[seat] += n
-        emit(log, EV_GAIN, seat, what, n)
+        emit(log, E.GAIN, seat, what, n)
 
 
 @rule
@@ -108,21 +109,21 @@ def lose_goods(s, seat, what, n, log):
         n = min(n, np.int64(s.food[seat]))
         s.food[seat] -= n
     if n > 0:
-        emit(log, EV_LOSE, seat, what, n)
+        emit(log, E.LOSE, seat, what, n)
 
 
 @rule
 def put_boxes(s, seat, slot, n, log):
     s.box[seat, slot] += n
     s.boxes[seat] += n
-    emit(log, EV_BOX, seat, np.int64(s.built[seat, slot]), n)
+    emit(log, E.BOX, seat, np.int64(s.built[seat, slot]), n)
 
 
 @rule
 def take_boxes(s, seat, slot, n, log):
     s.box[seat, slot] -= n
     s.boxes[seat] -= n
-    emit(log, EV_UNBOX, seat, np.int64(s.built[seat, slot]), n)
+    emit(log, E.UNBOX, seat, np.int64(s.built[seat, slot]), n)
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------
@@ -224,14 +225,14 @@ def draw(s, seat, n, log):
         s.buildings_n = last
         to_hand(s, seat, card)
         s.reveals += 1
-        emit(log, EV_DRAW, seat, card)
+        emit(log, E.DRAW, seat, card)
 
 
 @rule
 def discard(s, seat, card, log):
     from_hand(s, seat, card, True)
     to_discards(s, card)
-    emit(log, EV_DISCARD, seat, card)
+    emit(log, E.DISCARD, seat, card)
 
 
 @rule

@@ -11,7 +11,8 @@ from moontable.engine.log import emit
 from moontable.engine.rng import below
 from moontable.engine.rule import inline_rule, rule
 
-from .state import ADDED, END_ROBOTS, EV_NO_EVENT, EV_NOT_ADDED, EV_SHUFFLE, EV_TURN, NOTHING
+from .events import E
+from .state import ADDED, NOTHING
 from .tables import (
     ADD_DEVELOPMENT,
     ADD_EVENT,
@@ -28,6 +29,7 @@ from .tables import (
     SEATS,
     TWIST_BACK,
 )  # fmt: skip
+from .words import End
 
 
 @rule
@@ -71,7 +73,7 @@ def add_event(s):
     if s.endless and s.event >= MANUAL - 1:
         card = add_robot(s)
         if card == NOTHING:
-            s.end_reason = END_ROBOTS  # the box has nothing left to throw at this colony
+            s.end_reason = End.ROBOTS_EXHAUSTED  # the box has nothing left to throw at this colony
         else:
             s.extra_robots += 1
         return card
@@ -122,11 +124,11 @@ def copies_left(s, what, development):
 def tell_not_added(s, seat, what, development, log):
     """What was to be added has run out (ruling M9)."""
     if what == ADD_DEVELOPMENT:
-        emit(log, EV_NOT_ADDED, seat, FIRST_DEVELOPMENT + development)
+        emit(log, E.NOT_ADDED, seat, FIRST_DEVELOPMENT + development)
     elif what == ADD_EVENT and not s.endless:
-        emit(log, EV_NO_EVENT, seat)
+        emit(log, E.NO_EVENT, seat)
     else:
-        emit(log, EV_NOT_ADDED, seat, TWIST_BACK if what == ADD_TWIST else ROBOT_BACK)
+        emit(log, E.NOT_ADDED, seat, TWIST_BACK if what == ADD_TWIST else ROBOT_BACK)
 
 
 @rule
@@ -151,7 +153,7 @@ def shuffle_progress(s, log):
     for seat in range(np.int64(s.players)):
         for action in range(5):
             s.actions_n[seat, action] = 0
-    emit(log, EV_SHUFFLE, -1)
+    emit(log, E.SHUFFLE, -1)
 
 
 @inline_rule
@@ -190,5 +192,5 @@ def turn_up(s, log):
     if card == CARD_WORK:
         s.this_work = s.aside
         s.aside = 0
-    emit(log, EV_TURN, -1, card)
+    emit(log, E.TURN, -1, card)
     return card

@@ -8,8 +8,9 @@ from moontable.engine.rule import rule
 from .building import amount, build, can_start_build, pay, wealth
 from .colony import discard, from_hand, insert, put_boxes, take_boxes, total_people
 from .deck import add_card, perk_card
+from .events import E
 from .queue import collect, next_effect, push, start_action
-from .state import EFFECTS, EV_ACTION, EV_ADD, EV_REPEAT, EV_RESERVE, EV_STORE, NOTHING, ONE
+from .state import NOTHING, ONE
 from .tables import (
     A_COST,
     A_COST_N,
@@ -49,6 +50,7 @@ from .tables import (
     PEOPLE,
     TO_EMPTY,
 )  # fmt: skip
+from .words import Stage
 
 ACTION_TRIGGER = np.array([ON_RESTOCK, ON_BUILD, ON_MINE, ON_FARM, ON_RESEARCH], np.int16)
 DONE_SHIFT = 7  # cards discarded so far are kept above the number still to discard
@@ -150,7 +152,7 @@ def can_accept(s, seat, ability):
 @rule
 def add_own_card(s, seat, card, log):
     """A player added a card: Trading Post and Stunt Arena notice."""
-    emit(log, EV_ADD, seat, card)
+    emit(log, E.ADD, seat, card)
     collect(s, seat, ON_ADD, ONE, log)
 
 
@@ -210,7 +212,7 @@ def store(s, seat, card, log):
     from_hand(s, seat, card, False)
     insert(s.stored[seat], np.int64(s.stored_n[seat]), card)
     s.stored_n[seat] += 1
-    emit(log, EV_STORE, seat, card)
+    emit(log, E.STORE, seat, card)
     next_effect(s, seat)
 
 
@@ -220,7 +222,7 @@ def reserve(s, seat, card, log):
     from_hand(s, seat, card, False)
     insert(s.reserved[seat], np.int64(s.reserved_n[seat]), card)
     s.reserved_n[seat] += 1
-    emit(log, EV_RESERVE, seat, card)
+    emit(log, E.RESERVE, seat, card)
     next_effect(s, seat)
 
 
@@ -234,13 +236,13 @@ def choose_option(s, seat, option):
     f += 1
     s.f_at[seat, f] = OPTION_START[option]
     s.f_end[seat, f] = OPTION_END[option]
-    s.f_stage[seat, f] = EFFECTS
+    s.f_stage[seat, f] = Stage.EFFECTS
 
 
 @rule
 def repeat_play(s, seat, slot, log):
     next_effect(s, seat)
-    emit(log, EV_REPEAT, seat, np.int64(s.built[seat, slot]))
+    emit(log, E.REPEAT, seat, np.int64(s.built[seat, slot]))
     push(s, seat, ABILITY_OF[s.built[seat, slot], ON_PLAY], slot)
 
 
@@ -248,7 +250,7 @@ def repeat_play(s, seat, slot, log):
 def take_action(s, seat, action, body, log):
     """The effect at hand is an Action: begin it."""
     next_effect(s, seat)
-    emit(log, EV_ACTION, seat, action)
+    emit(log, E.ACTION, seat, action)
     start_action(s, seat, ACTION_TRIGGER[action], body, log)
 
 
@@ -264,7 +266,7 @@ def begin_chosen(s, seat, log):
 def paid(s, seat):
     """The cost of the ability at hand is paid: on to its effects."""
     f = s.depth[seat] - 1
-    s.f_stage[seat, f] = EFFECTS
+    s.f_stage[seat, f] = Stage.EFFECTS
     s.f_left[seat, f] = NOTHING
     s.f_last[seat, f] = NOTHING
 

@@ -41,44 +41,11 @@ from .effects import (
     take_action,
     take_box,
 )  # fmt: skip
+from .events import E
 from .lots import add_now, must_share, must_share_cards
 from .order import next_entry
 from .queue import begin_entry, collect, draw_and_pause, gain, moved_on, next_effect, pause_due, pop
-from .state import (
-    BLOCKED,
-    CHOSEN,
-    EFFECTS,
-    EV_DISCARD,
-    EV_EAT,
-    EV_PAY,
-    EV_SOFTENED,
-    EV_SPARED,
-    MAT_CARDS,
-    NONE,
-    NOTHING,
-    OFFER,
-    ONE,
-    PAYING,
-    W_ACTION,
-    W_BUILD,
-    W_DISCARD,
-    W_MOVE_FROM,
-    W_MOVE_TO,
-    W_OPTION,
-    W_ORDER,
-    W_PASS,
-    W_PAY,
-    W_PERK,
-    W_PLACE,
-    W_REPEAT,
-    W_RESERVE,
-    W_RUIN,
-    W_STORE,
-    W_TAKE,
-    W_USE,
-    W_WINDOW,
-    W_WORK,
-)  # fmt: skip
+from .state import MAT_CARDS, NOTHING, ONE
 from .tables import (
     A_COST,
     A_COST_N,
@@ -135,6 +102,7 @@ from .tables import (
     WINDOW,
     WORK,
 )  # fmt: skip
+from .words import Ask, Stage
 
 
 # --- offers and costs -------------------------------------------------------------------------------------------------
@@ -145,16 +113,16 @@ def step_offer(s, seat, f):
     cost = A_COST[ability]
     if not can_use(s, seat, ability, np.int64(s.f_slot[seat, f])):
         if s.f_uses[seat, f] > 0 and pause_due(s, seat):
-            return W_WINDOW  # between two uses: perhaps an any-time ability brings what is missing
+            return Ask.WINDOW  # between two uses: perhaps an any-time ability brings what is missing
         pop(s, seat)
-        return NONE
+        return Ask.NONE
     if cost == COST_CARD:
-        return W_DISCARD
+        return Ask.DISCARD
     if cost == COST_BUILDING:
-        return W_RUIN
+        return Ask.LOSE_BUILDING
     if cost == COST_BOX and not A_HERE[ability]:
-        return W_TAKE
-    return W_USE
+        return Ask.TAKE_BOX
+    return Ask.USE
 
 
 @rule
@@ -165,28 +133,28 @@ def step_cost(s, seat, f, log):
     if cost == COST_MONEY:
         least, most = least_food(s, seat, n), most_food(s, seat, n)
         if least < most:
-            return W_PAY
+            return Ask.PAY
         s.food[seat] -= least
         s.money[seat] -= n - least
         if n > least:
-            emit(log, EV_PAY, seat, MONEY, n - least)
+            emit(log, E.PAY, seat, MONEY, n - least)
         if least > 0:
-            emit(log, EV_PAY, seat, FOOD, least)
+            emit(log, E.PAY, seat, FOOD, least)
     elif cost == COST_FOOD:
         s.food[seat] -= n
-        emit(log, EV_PAY, seat, FOOD, n)
+        emit(log, E.PAY, seat, FOOD, n)
     elif cost == COST_PEOPLE:
         if s.people[seat] < n and s.built_n[seat] == 1 and pause_due(s, seat):
-            return W_WINDOW
+            return Ask.WINDOW
         result = lose_people(s, seat, n, log)
         if result == AGAIN:
-            return NONE
-        if result != NONE:
+            return Ask.NONE
+        if result != Ask.NONE:
             return result
     elif cost == COST_BOX:
         take_boxes(s, seat, np.int64(s.f_slot[seat, f]), n, log)
     paid(s, seat)
-    return NONE
+    return Ask.NONE
 
 
 @rule
@@ -196,7 +164,7 @@ def step_end(s, seat, f):
     if s.f_end[seat, f] == A_END[ability] and s.f_uses[seat, f] + 1 < A_USES[ability]:
         s.f_uses[seat, f] += 1
         s.f_at[seat, f] = A_START[ability]
-        s.f_stage[seat, f] = OFFER
+        s.f_stage[seat, f] = Stage.OFFER
     else:
         pop(s, seat)
 
@@ -210,25 +178,25 @@ def step_gain_box(s, seat, f, e, log):
     left = np.int64(s.f_left[seat, f])
     if left <= 0 or s.built_n[seat] == 0:
         next_effect(s, seat)
-        return NONE
+        return Ask.NONE
     to = E_TO[e]
     if to == TO_HERE:
         if s.f_slot[seat, f] >= 0:
             put_boxes(s, seat, np.int64(s.f_slot[seat, f]), left, log)
         next_effect(s, seat)
-        return NONE
+        return Ask.NONE
     found, first = 0, NOTHING
     for slot in range(max(np.int64(s.f_last[seat, f]), 0), np.int64(s.slots[seat])):
         if may_place(s, seat, slot, to, np.int64(s.f_last[seat, f])):
             found += 1
             if found > 1:
-                return W_PLACE
+                return Ask.PLACE_BOX
             first = slot
     if found == 0:
         next_effect(s, seat)
     else:
         place_box(s, seat, f, first, log)
-    return NONE
+    return Ask.NONE
 
 
 @rule
@@ -236,12 +204,12 @@ def step_draw(s, seat, f, n, log):
     if A_TRIGGER[s.f_ability[seat, f]] == ON_ANY_TIME:
         next_effect(s, seat)
         draw(s, seat, n, log)  # the question it slipped into is asked again anyway
-        return NONE
+        return Ask.NONE
     if s.players > 1 and must_share_cards(s, seat, n):
-        return BLOCKED  # others may draw the last cards too (ruling M22)
+        return Ask.BLOCKED  # others may draw the last cards too (ruling M22)
     next_effect(s, seat)
     draw_and_pause(s, seat, n, log)
-    return NONE
+    return Ask.NONE
 
 
 @rule
@@ -252,18 +220,18 @@ def step_lose_box(s, seat, f, e, log):
     s.f_left[seat, f] = left
     if left == 0:
         next_effect(s, seat)
-        return NONE
+        return Ask.NONE
     found, first = 0, NOTHING
     for slot in range(max(np.int64(s.f_last[seat, f]), 0), np.int64(s.slots[seat])):
         if may_take(s, seat, slot, left, np.int64(s.f_last[seat, f])):
             found += 1
             if found > 1:
-                return W_TAKE
+                return Ask.TAKE_BOX
             first = slot
     if pause_due(s, seat):
-        return W_WINDOW
+        return Ask.WINDOW
     take_box(s, seat, f, first, log)
-    return NONE
+    return Ask.NONE
 
 
 @rule
@@ -272,17 +240,17 @@ def step_lose_card(s, seat, f, e, log):
     if s.f_left[seat, f] < 0:
         left = min(amount(s, seat, e, np.int64(s.f_slot[seat, f])), np.int64(s.hand_n[seat]))
         if left > 0 and left == s.hand_n[seat] and pause_due(s, seat):
-            return W_WINDOW
+            return Ask.WINDOW
         s.f_left[seat, f] = left
     left = s.f_left[seat, f] & 127
     if left == 0:
         next_effect(s, seat)
-        return NONE
+        return Ask.NONE
     if left < s.hand_n[seat]:
-        return W_DISCARD
+        return Ask.DISCARD
     s.reveals += 1  # the whole hand is shown
     discard_one(s, seat, f, np.int64(s.hand[seat, 0]), log)
-    return NONE
+    return Ask.NONE
 
 
 @rule
@@ -291,13 +259,13 @@ def step_lose_people(s, seat, f, log):
     left = np.int64(s.f_left[seat, f])
     if left <= 0:
         next_effect(s, seat)
-        return NONE
+        return Ask.NONE
     if (s.people[seat] >= left or s.built_n[seat] <= 1) and pause_due(s, seat):
-        return W_WINDOW
+        return Ask.WINDOW
     result = lose_people(s, seat, left, log)
     if result == AGAIN:
-        return NONE
-    if result == NONE:
+        return Ask.NONE
+    if result == Ask.NONE:
         next_effect(s, seat)
     return result
 
@@ -308,14 +276,14 @@ def step_lose_building(s, seat, f, e, log):
         s.f_left[seat, f] = amount(s, seat, e, np.int64(s.f_slot[seat, f]))
     if s.f_left[seat, f] <= 0 or s.built_n[seat] == 0:
         next_effect(s, seat)
-        return NONE
+        return Ask.NONE
     if s.built_n[seat] > 1:
-        return W_RUIN
+        return Ask.LOSE_BUILDING
     if pause_due(s, seat):
-        return W_WINDOW
+        return Ask.WINDOW
     s.f_left[seat, f] -= 1
     lose_building(s, seat, first_building(s, seat), log)
-    return NONE
+    return Ask.NONE
 
 
 @rule
@@ -332,10 +300,10 @@ def step_lose(s, seat, f, e, log):
     if what == MONEY or what == FOOD:
         n = amount(s, seat, e, np.int64(s.f_slot[seat, f]))
         if n > 0 and owned(s, seat, what) > 0 and pause_due(s, seat):
-            return W_WINDOW
+            return Ask.WINDOW
         lose_goods(s, seat, what, n, log)
         next_effect(s, seat)
-        return NONE
+        return Ask.NONE
     return step_lose_building(s, seat, f, e, log)
 
 
@@ -344,11 +312,11 @@ def step_feed(s, seat, f, e, log):
     """Hunger: food for every Building, one loss for all that went without, a reward if nobody was lost."""
     if s.f_left[seat, f] < 0:
         if s.built_n[seat] > 0 and pause_due(s, seat):
-            return W_WINDOW
+            return Ask.WINDOW
         eaten = min(np.int64(s.food[seat]), np.int64(s.built_n[seat]) * E_N[e])
         hungry = s.built_n[seat] - eaten // max(np.int64(E_N[e]), 1)
         s.food[seat] -= eaten
-        emit(log, EV_EAT, seat, eaten)
+        emit(log, E.EAT, seat, eaten)
         s.f_left[seat, f] = hungry * E_PENALTY[e]
         if hungry * E_PENALTY[e] == 0:
             gain(s, seat, PEOPLE, np.int64(E_REWARD[e]), log)
@@ -360,16 +328,16 @@ def step_action(s, seat, e, log):
     """`action`: an Action outside Work. A BUILD begins only if there is something to build."""
     which = E_WHAT[e]
     if which == ANY_ACTION:
-        return W_ACTION
+        return Ask.ACTION
     if which == BUILD:
         if pause_due(s, seat):
-            return W_WINDOW  # a card drawn now might be built
+            return Ask.WINDOW  # a card drawn now might be built
         s.reveals += 1
         if not can_start_build(s, seat, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e]):
             next_effect(s, seat)
-            return NONE
+            return Ask.NONE
     take_action(s, seat, which, E_BODY[e], log)
-    return NONE
+    return Ask.NONE
 
 
 @rule
@@ -382,25 +350,25 @@ def step_build(s, seat, f, e, log):
             if not there or price_of(s, seat, kind, 0) > wealth(s, seat):
                 s.chosen_card[seat] = NOTHING
                 next_effect(s, seat)
-                return NONE
+                return Ask.NONE
         else:
             s.reveals += 1
             found, kind = build_options(s, seat, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e], wealth(s, seat))
             if found > 1:
-                return W_BUILD
+                return Ask.BUILD
             if found == 0:
                 next_effect(s, seat)
-                return NONE
+                return Ask.NONE
         s.f_last[seat, f] = kind
     kind = np.int64(s.f_last[seat, f])
     price = price_of(s, seat, kind, E_DISCOUNT[e])
     least = least_food(s, seat, price)
     if least < most_food(s, seat, price):
-        return W_PAY
+        return Ask.PAY
     if price > 0 and pause_due(s, seat):
-        return W_WINDOW
+        return Ask.WINDOW
     finish_build(s, seat, kind, price, least, log)
-    return NONE
+    return Ask.NONE
 
 
 @rule
@@ -409,25 +377,25 @@ def step_add(s, seat, e, log):
         perks = np.int64(s.perks[seat])
         if perks == 0:
             next_effect(s, seat)
-            return NONE
+            return Ask.NONE
         if perks & (perks - 1) != 0:
-            return W_PERK
+            return Ask.PERK
         perk = 0
         while (perks >> perk) & 1 == 0:
             perk += 1
         add_perk(s, seat, perk, log)
-        return NONE
+        return Ask.NONE
     if s.players > 1 and must_share(s, seat, e):
-        return BLOCKED  # others may want the last copies too (ruling M22)
+        return Ask.BLOCKED  # others may want the last copies too (ruling M22)
     add_now(s, seat, e, log)
-    return NONE
+    return Ask.NONE
 
 
 @rule
 def step_move_box(s, seat, f, log):
     if not can_move_box(s, seat):
         next_effect(s, seat)
-        return NONE
+        return Ask.NONE
     # An any-time ability may have used up the box that was chosen: then another one is.
     if s.f_last[seat, f] < 0 or s.box[seat, s.f_last[seat, f]] == 0:
         s.f_last[seat, f] = NOTHING
@@ -436,16 +404,16 @@ def step_move_box(s, seat, f, log):
             if s.built[seat, slot] >= 0 and s.box[seat, slot] > 0:
                 found += 1
                 if found > 1:
-                    return W_MOVE_FROM
+                    return Ask.MOVE_FROM
                 first = slot
         s.f_last[seat, f] = first
     if s.built_n[seat] > 2:
-        return W_MOVE_TO
+        return Ask.MOVE_TO
     for slot in range(np.int64(s.slots[seat])):
         if s.built[seat, slot] >= 0 and slot != s.f_last[seat, f]:
             move_box(s, seat, slot, log)
             break
-    return NONE
+    return Ask.NONE
 
 
 @rule
@@ -455,13 +423,13 @@ def step_repeat_play(s, seat, f, log):
         if can_repeat(s, seat, slot, np.int64(s.f_slot[seat, f])):
             found += 1
             if found > 1:
-                return W_REPEAT
+                return Ask.REPEAT_PLAY
             first = slot
     if found == 0:
         next_effect(s, seat)
     else:
         repeat_play(s, seat, first, log)
-    return NONE
+    return Ask.NONE
 
 
 @rule
@@ -469,7 +437,7 @@ def step_drop_stored(s, seat, log):
     n = np.int64(s.stored_n[seat])
     for i in range(n):
         to_discards(s, np.int64(s.stored[seat, i]))
-        emit(log, EV_DISCARD, seat, np.int64(s.stored[seat, i]))
+        emit(log, E.DISCARD, seat, np.int64(s.stored[seat, i]))
         s.stored[seat, i] = 0
     s.stored_n[seat] = 0
     next_effect(s, seat)
@@ -483,13 +451,13 @@ def step_pass(s, seat, f, log):
     """Everyone who holds a card picks one (ruling M23), then all move together (see progress.reveal_choices)."""
     if s.players == 1:
         next_effect(s, seat)
-        return NONE
-    if s.f_stage[seat, f] == CHOSEN:
-        return BLOCKED
+        return Ask.NONE
+    if s.f_stage[seat, f] == Stage.CHOSEN:
+        return Ask.BLOCKED
     if s.hand_n[seat] > 0:
-        return W_PASS
-    s.f_stage[seat, f] = CHOSEN
-    return BLOCKED
+        return Ask.PASS_CARD
+    s.f_stage[seat, f] = Stage.CHOSEN
+    return Ask.BLOCKED
 
 
 @inline_rule
@@ -500,8 +468,8 @@ def step_work(s, seat, f, log):
         before = s.pool_n[seat]
         collect(s, seat, ON_WORK_START, ONE, log)
         if s.pool_n[seat] > before:
-            return NONE
-    return W_WORK
+            return Ask.NONE
+    return Ask.WORK
 
 
 @rule
@@ -512,9 +480,9 @@ def step_choose(s, seat, e):
             found += 1
             only = i
     if found > 1:
-        return W_OPTION
+        return Ask.OPTION
     choose_option(s, seat, E_WHAT[e] + (only if found == 1 else E_N[e] - 1))
-    return NONE
+    return Ask.NONE
 
 
 @rule
@@ -523,8 +491,8 @@ def step_hand_card(s, seat, op):
     full = s.stored_n[seat] if op == STORE_CARD else s.reserved_n[seat]
     if s.hand_n[seat] == 0 or full >= MAT_CARDS:
         next_effect(s, seat)
-        return NONE
-    return W_STORE if op == STORE_CARD else W_RESERVE
+        return Ask.NONE
+    return Ask.STORE if op == STORE_CARD else Ask.RESERVE
 
 
 @rule
@@ -534,7 +502,7 @@ def stops_anyway(s, seat, f):
     if f == 0 or (n > 0 and s.p_level[seat, n - 1] == f):
         return False
     at = np.int64(s.f_at[seat, f - 1])
-    if s.f_stage[seat, f - 1] != EFFECTS or at >= s.f_end[seat, f - 1]:
+    if s.f_stage[seat, f - 1] != Stage.EFFECTS or at >= s.f_end[seat, f - 1]:
         return False
     op = E_OP[at]
     if op == PASS_CARD:
@@ -554,7 +522,7 @@ def step_effect(s, seat, f, e, log):
             return step_draw(s, seat, f, n, log)
         next_effect(s, seat)
         gain(s, seat, what, n, log)
-        return NONE
+        return Ask.NONE
     if op == LOSE:
         return step_lose(s, seat, f, e, log)
     if op == ACTION:
@@ -583,20 +551,20 @@ def step_effect(s, seat, f, e, log):
         return step_repeat_play(s, seat, f, log)
     if op == WINDOW:
         if pause_due(s, seat) and not stops_anyway(s, seat, f):
-            return W_WINDOW
+            return Ask.WINDOW
         next_effect(s, seat)
-        return NONE
+        return Ask.NONE
     if op == DROP_STORED:
         step_drop_stored(s, seat, log)
-        return NONE
+        return Ask.NONE
     next_effect(s, seat)
     if op == REDUCE_LOSS:
         s.reduction[seat] += E_N[e]
-        emit(log, EV_SOFTENED, seat, E_N[e])
+        emit(log, E.SOFTENED, seat, E_N[e])
     elif op == IGNORE_CARD:
         s.ignoring[seat] = 1
-        emit(log, EV_SPARED, seat, np.int64(s.card))
-    return NONE
+        emit(log, E.SPARED, seat, np.int64(s.card))
+    return Ask.NONE
 
 
 @inline_rule
@@ -604,15 +572,15 @@ def ask(s, seat, wait):
     """The seat owes an answer to this question, waits for others (BLOCKED), or has nothing to do (NONE)."""
     bit = 1 << seat
     s.wait[seat] = wait
-    s.acting = (s.acting | bit) if wait > BLOCKED else (s.acting & ~bit)
-    s.blocked = (s.blocked | bit) if wait == BLOCKED else (s.blocked & ~bit)
+    s.acting = (s.acting | bit) if wait > Ask.BLOCKED else (s.acting & ~bit)
+    s.blocked = (s.blocked | bit) if wait == Ask.BLOCKED else (s.blocked & ~bit)
 
 
 @rule
 def advance(s, seat, log):
     """Carry out a seat's queue until it is empty, blocked, or a decision is due."""
-    wait = NONE
-    while wait == NONE:
+    wait = Ask.NONE
+    while wait == Ask.NONE:
         f = np.int64(s.depth[seat]) - 1
         n = np.int64(s.pool_n[seat])
         if n > 0 and s.p_level[seat, n - 1] == f + 1:
@@ -620,22 +588,22 @@ def advance(s, seat, log):
             if entry >= 0:
                 begin_entry(s, seat, entry)
             else:
-                wait = W_ORDER
+                wait = Ask.ORDER
         elif f < 0:
             break
         else:
             stage = np.int64(s.f_stage[seat, f])
             e = np.int64(s.f_at[seat, f])
-            if stage == OFFER:
+            if stage == Stage.OFFER:
                 wait = step_offer(s, seat, f)
-            elif stage == PAYING:
+            elif stage == Stage.COST:
                 wait = step_cost(s, seat, f, log)
-                if wait == NONE:
+                if wait == Ask.NONE:
                     moved_on(s, seat)
             elif e >= s.f_end[seat, f]:
                 step_end(s, seat, f)
             else:
                 wait = step_effect(s, seat, f, e, log)
-                if wait == NONE and E_OP[e] != WINDOW:
+                if wait == Ask.NONE and E_OP[e] != WINDOW:
                     moved_on(s, seat)
     ask(s, seat, wait)

@@ -10,22 +10,7 @@ from moontable.engine.game import Position
 
 from .effects import DONE_SHIFT
 from .interpreter import advance
-from .state import (
-    BLOCKED,
-    CHOSEN,
-    DTYPE,
-    END_FAILURE,
-    END_MANUAL,
-    END_ROBOTS,
-    FIELDS,
-    NONE,
-    OFFER,
-    PAYING,
-    RESOLVE,
-    REVEAL,
-    TURN,
-    WAITS,
-)
+from .state import DTYPE, FIELDS
 from .tables import (
     A_COST,
     A_END,
@@ -74,6 +59,7 @@ from .tables import (
     TWISTS,
     WORK,
 )
+from .words import Ask, End, Stage, Step
 
 Plain = Mapping[str, Any]
 _SEAT_FIELDS = [f for f in FIELDS if f.per_seat]
@@ -161,7 +147,7 @@ def _groups(p: Plain) -> Iterator[str]:
         yield "there is a group in the Progress deck without cards"
     if p["base"] not in (0, p["deck_group"][: p["deck_n"]].count(0)):
         yield f"{p['base']} cards are not what is left of the cards last shuffled"
-    if p["step"] >= REVEAL and (not p["pile_n"] or p["card"] != p["pile"][p["pile_n"] - 1]):
+    if p["step"] >= Step.REVEAL and (not p["pile_n"] or p["card"] != p["pile"][p["pile_n"] - 1]):
         yield "the card being resolved lies on top of the discards"
     if p["this_work"] and p["card"] != CARD_WORK:
         yield "robots were set aside for a Work, and this is none"
@@ -171,13 +157,15 @@ def _end(p: Plain, progress: Counter[int]) -> Iterator[str]:
     reason, failed = p["end_reason"], any(p["failed"])
     if bool(p["over"]) != bool(reason):
         yield "a game that is over has a reason, one that goes on has none"
-    if reason == END_FAILURE and not failed:
+    if reason == End.FAILURE and not failed:
         yield "no colony has failed"
-    if failed and not p["over"] and p["step"] == TURN:
+    if failed and not p["over"] and p["step"] == Step.TURN:
         yield "a colony has failed, so the game would be over"
-    if reason == END_MANUAL and not (p["event"] == MANUAL and progress[FIRST_EVENT + MANUAL - 1]):
+    if reason == End.INSTRUCTION_MANUAL and not (p["event"] == MANUAL and progress[FIRST_EVENT + MANUAL - 1]):
         yield "the Instruction Manual was not turned up"
-    if reason == END_ROBOTS and not (p["endless"] and p["event"] == MANUAL - 1 and p["robots_n"] == p["robot_backs"]):
+    if reason == End.ROBOTS_EXHAUSTED and not (
+        p["endless"] and p["event"] == MANUAL - 1 and p["robots_n"] == p["robot_backs"]
+    ):
         yield "there are Robots left, or other cards in their place"
     if p["endless"] and p["event"] > MANUAL - 1:
         yield "the endless game has no Instruction Manual"
@@ -212,7 +200,7 @@ def _colony(p: Plain, i: int, progress: Counter[int]) -> Iterator[str]:
         yield f"{who}: remembers a card that is not there"
     if not p["failed"][i] and p["people"][i] + p["housed"][i] == 0:
         yield f"{who}: a colony without people has failed"
-    if p["failed"][i] and (p["depth"][i] or p["pool_n"][i] or p["wait"][i] > BLOCKED):
+    if p["failed"][i] and (p["depth"][i] or p["pool_n"][i] or p["wait"][i] > Ask.BLOCKED):
         yield f"{who}: a failed colony does nothing more"
     built_ever = sum(int(word).bit_count() for word in p["ever_built"][i])
     if p["ever_built"][i][KINDS >> 5] >> (KINDS & 31) or any(p["ever_built"][i][(KINDS >> 5) + 1 :]):
@@ -260,12 +248,12 @@ def _at_hand(p: Plain, i: int, f: int) -> bool:
     stage, ability = p["f_stage"][i][f], p["f_ability"][i][f]
     e, left, last = p["f_at"][i][f], p["f_left"][i][f], p["f_last"][i][f]
     op, what = (int(E_OP[e]), int(E_WHAT[e])) if e < p["f_end"][i][f] else (-1, -1)
-    if stage in (OFFER, PAYING):
-        paying = stage == PAYING and A_COST[ability] == NO_COST
+    if stage in (Stage.OFFER, Stage.COST):
+        paying = stage == Stage.COST and A_COST[ability] == NO_COST
         whole = e == A_START[ability] and p["f_end"][i][f] == A_END[ability]
-        return (left, last) == (-1, -1) and whole and bool(A_OPTIONAL[ability] or stage == PAYING) and not paying
-    if stage == CHOSEN:
-        return op in (WORK, PASS_CARD) and p["wait"][i] == BLOCKED and f == p["depth"][i] - 1
+        return (left, last) == (-1, -1) and whole and bool(A_OPTIONAL[ability] or stage == Stage.COST) and not paying
+    if stage == Stage.CHOSEN:
+        return op in (WORK, PASS_CARD) and p["wait"][i] == Ask.BLOCKED and f == p["depth"][i] - 1
     picks_slot = (op in (GAIN, LOSE) and what == BOX) or op == MOVE_BOX
     if last >= 0:
         hand = [*p["hand"][i][: p["hand_n"][i]], *p["reserved"][i][: p["reserved_n"][i]]]
@@ -285,12 +273,12 @@ def _at_hand(p: Plain, i: int, f: int) -> bool:
 
 def _questions(s: Position, p: Plain) -> Iterator[str]:
     """Who is asked, is asked what their queue leads to: carried out once more, it comes to the same question."""
-    asked = sum(1 << i for i, wait in enumerate(p["wait"]) if wait > BLOCKED)
-    waiting = sum(1 << i for i, wait in enumerate(p["wait"]) if wait == BLOCKED)
+    asked = sum(1 << i for i, wait in enumerate(p["wait"]) if wait > Ask.BLOCKED)
+    waiting = sum(1 << i for i, wait in enumerate(p["wait"]) if wait == Ask.BLOCKED)
     if (p["acting"], p["blocked"]) != ((0, 0) if p["over"] else (asked, waiting)):
         yield "who is asked and who waits does not go with the questions"
         return
-    working = p["card"] == CARD_WORK and p["step"] == RESOLVE
+    working = p["card"] == CARD_WORK and p["step"] == Step.RESOLVE
     for i in range(p["players"]):
         who, wait, f = f"seat {i + 1}", p["wait"][i], p["depth"][i] - 1
         op = int(E_OP[p["f_at"][i][f]]) if f >= 0 else -1
@@ -302,20 +290,20 @@ def _questions(s: Position, p: Plain) -> Iterator[str]:
             yield f"{who}: an Action is chosen for Work only"
         if card >= 0 and (card not in held or not (op == PASS_CARD or chosen == BUILD)):
             yield f"{who}: the chosen card is not in hand, or for nothing"
-        if wait == NONE and (f >= 0 or p["pool_n"][i]):
+        if wait == Ask.NONE and (f >= 0 or p["pool_n"][i]):
             yield f"{who}: has something to do and is not asked"
-        elif wait == BLOCKED and op in (ADD, GAIN):
+        elif wait == Ask.BLOCKED and op in (ADD, GAIN):
             if not _asked_again(s, i):
                 yield f"{who}: waits for a card that nobody else could want"
-        elif wait == BLOCKED:
-            if p["f_stage"][i][f] != CHOSEN or (op == WORK) != (chosen >= 0) or (op == WORK and not working):
+        elif wait == Ask.BLOCKED:
+            if p["f_stage"][i][f] != Stage.CHOSEN or (op == WORK) != (chosen >= 0) or (op == WORK and not working):
                 yield f"{who}: waits for the others without a choice"
             if op == WORK and (chosen == BUILD) != (card >= 0):
                 yield f"{who}: a card is laid down for BUILD and for nothing else"
             if op == PASS_CARD and (card >= 0) != (p["hand_n"][i] > 0):
                 yield f"{who}: a card is passed on by everybody who has one"
-        elif wait > BLOCKED and not _asked_again(s, i):
-            yield f"{who}: is asked {WAITS[wait]!r}, which does not follow from what is being done"
+        elif wait > Ask.BLOCKED and not _asked_again(s, i):
+            yield f"{who}: is asked {Ask(wait).id!r}, which does not follow from what is being done"
 
 
 def _asked_again(s: Position, seat: int) -> bool:

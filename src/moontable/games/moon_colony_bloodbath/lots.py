@@ -14,8 +14,9 @@ from moontable.engine.rule import rule
 from .building import amount
 from .deck import add_by_word, copies_left, tell_not_added
 from .effects import add_own_card
+from .events import E
 from .queue import draw_and_pause, next_effect
-from .state import EFFECTS, EV_LOTS, ONE
+from .state import ONE
 from .tables import (
     A_COST,
     A_END,
@@ -24,7 +25,7 @@ from .tables import (
     ADD,
     COST_BUILDING,
     COST_PEOPLE,
-    DRAWS,
+    E_DRAWS,
     E_ID,
     E_OP,
     E_WHAT,
@@ -34,6 +35,7 @@ from .tables import (
     ON_LOST,
     PLENTY,
 )  # fmt: skip
+from .words import Stage
 
 
 @rule
@@ -41,7 +43,7 @@ def may_add(s, seat):
     """Could this seat still add a card in this step? Judged by what lies open: its queue and its Buildings."""
     leads = np.int64(0)
     for f in range(np.int64(s.depth[seat])):
-        if s.f_stage[seat, f] != EFFECTS:
+        if s.f_stage[seat, f] != Stage.EFFECTS:
             cost = A_COST[s.f_ability[seat, f]]
             if cost == COST_PEOPLE or cost == COST_BUILDING:
                 leads |= 2
@@ -66,15 +68,15 @@ def may_draw(s, seat):
     n, leads = np.int64(0), np.int64(0)
     for f in range(np.int64(s.depth[seat])):
         ability = s.f_ability[seat, f]
-        if s.f_stage[seat, f] != EFFECTS and (A_COST[ability] == COST_PEOPLE or A_COST[ability] == COST_BUILDING):
+        if s.f_stage[seat, f] != Stage.EFFECTS and (A_COST[ability] == COST_PEOPLE or A_COST[ability] == COST_BUILDING):
             leads |= 2
         for e in range(np.int64(s.f_at[seat, f]), np.int64(s.f_end[seat, f])):
-            n += DRAWS[e] * max(np.int64(A_USES[ability]) - s.f_uses[seat, f], ONE)
+            n += E_DRAWS[e] * max(np.int64(A_USES[ability]) - s.f_uses[seat, f], ONE)
             leads |= LEADS[e]
     for entry in range(np.int64(s.pool_n[seat])):
         ability = s.p_ability[seat, entry]
         for e in range(A_START[ability], A_END[ability]):
-            n += DRAWS[e] * s.p_times[seat, entry]
+            n += E_DRAWS[e] * s.p_times[seat, entry]
             leads |= LEADS[e]
     return n + MANY if leads != 0 and s.has[seat, ON_LOST] > 0 else n
 
@@ -194,7 +196,7 @@ def give_out(s, waiting, log):
     by_lot = too_few(s, waiting)
     if by_lot:
         s.reveals += 1
-        emit(log, EV_LOTS, -1)
+        emit(log, E.LOTS, -1)
     for left in range(n, 0, -1):
         skip = below(s, left) if by_lot else np.int64(0)
         seat = 0

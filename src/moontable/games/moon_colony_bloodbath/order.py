@@ -5,9 +5,9 @@ import numpy as np
 from moontable.engine.rule import rule
 
 from .building import build_options, price_of, wealth
-from .layout import OK, R_MONEY_TO_COME, R_NOT_WAITING
 from .state import NOTHING
 from .tables import A_ORDER, A_START, BUILD_BODY, E_COST_MAX, E_COST_MIN, E_DISCOUNT, E_OP, E_WHAT, FEEDS, ORDERED
+from .words import R
 
 
 @rule
@@ -54,6 +54,6 @@ def why_not_order(s, seat, slot):
     entry = np.int64(s.pool_n[seat]) - 1
     while entry >= 0 and s.p_level[seat, entry] == level:
         if s.p_slot[seat, entry] == slot:
-            return R_MONEY_TO_COME if must_wait(s, seat, entry) else OK
+            return R.MONEY_TO_COME if must_wait(s, seat, entry) else R.LEGAL
         entry -= 1
-    return R_NOT_WAITING
+    return R.NOT_WAITING

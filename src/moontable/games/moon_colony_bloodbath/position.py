@@ -22,7 +22,7 @@ from .building import put_in_play
 from .colony import draw
 from .invariants import buildings_out, effects_of, invariants
 from .progress import settle
-from .state import BLOCKED, FIELDS, FRAMES, NOBODY, POOL, SLOTS, STAGES
+from .state import FIELDS, FRAMES, NOBODY, POOL, SLOTS
 from .tables import (
     ABILITIES,
     BUILDINGS,
@@ -48,6 +48,7 @@ from .tables import (
     TWIST_BACK,
     TWISTS,
 )
+from .words import Ask, Stage
 
 _SEAT_FIELDS = [f for f in FIELDS if f.per_seat]
 _MOST = 16_000  # boxes and people still to be lost: play can add to them
@@ -84,7 +85,7 @@ def _write_frame(p: dict[str, Any], i: int, f: int) -> dict[str, Any]:
     """An ability being carried out: its effect by number, counted in the option that was chosen, if there is one."""
     ability, at, end = p["f_ability"][i][f], p["f_at"][i][f], p["f_end"][i][f]
     option, start = next((k, first) for k, (first, last) in enumerate(effects_of(ability)) if last == end)
-    frame = {"ability": ABILITIES[ability], "stage": STAGES[p["f_stage"][i][f]]}
+    frame = {"ability": ABILITIES[ability], "stage": Stage(p["f_stage"][i][f]).id}
     numbers = {"option": option, "effect": at - start, "uses": p["f_uses"][i][f]}
     frame |= {name: n for name, n in numbers.items() if n}
     return frame | {name: n for name in ("left", "slot", "last") if (n := p[f"f_{name}"][i][f]) >= 0}
@@ -123,8 +124,8 @@ def lay_out(text: Entries, s: Position) -> None:
             draw(s, i, START_CARDS, None)
     s["over"] = int(s["end_reason"]) > 0
     waits = s["wait"].tolist()
-    s["acting"] = sum(1 << i for i, wait in enumerate(waits) if wait > BLOCKED)
-    s["blocked"] = sum(1 << i for i, wait in enumerate(waits) if wait == BLOCKED)
+    s["acting"] = sum(1 << i for i, wait in enumerate(waits) if wait > Ask.BLOCKED)
+    s["blocked"] = sum(1 << i for i, wait in enumerate(waits) if wait == Ask.BLOCKED)
 
 
 def _fill(field: Any, numbers: Sequence[int]) -> int:
@@ -213,7 +214,7 @@ def _read_frame(frame: Entries, s: Position, i: int, f: int) -> None:
     s["f_ability"][i][f] = ability
     s["f_at"][i][f] = start + number(frame.get("effect", 0), frame.name("effect"), 0, end - start)
     s["f_end"][i][f] = end
-    s["f_stage"][i][f] = word(frame.get("stage", "effects"), frame.name("stage"), STAGES)
+    s["f_stage"][i][f] = word(frame.get("stage", "effects"), frame.name("stage"), Stage.ids())
     most = {"left": _MOST, "slot": SLOTS - 1, "last": 127, "uses": MOST_USES}
     for name, high in most.items():
         low = 0 if name == "uses" else -1

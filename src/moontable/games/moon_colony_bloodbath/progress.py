@@ -9,6 +9,7 @@ from moontable.engine.rule import inline_rule, rule
 from .colony import from_hand, to_hand
 from .deck import add_by_word, put_on_top, shuffle_progress, tell_not_added, turn_up
 from .effects import begin_chosen
+from .events import E
 from .interpreter import advance, ask
 from .lots import effect_at, give_out, nobody_else_may, waiting_for_cards
 from .queue import (
@@ -23,24 +24,7 @@ from .queue import (
     push,
     put_in_pool,
 )  # fmt: skip
-from .state import (
-    END_FAILURE,
-    END_MANUAL,
-    EV_ASIDE,
-    EV_END,
-    EV_GIVE,
-    EV_LOSE,
-    EV_RECEIVE,
-    EV_TROUBLE,
-    LOSS,
-    NOTHING,
-    ONE,
-    RESOLVE,
-    REVEAL,
-    SHUFFLED,
-    TURN,
-    W_WORK,
-)  # fmt: skip
+from .state import NOTHING, ONE
 from .tables import (
     A_START,
     AB_LOSS,
@@ -65,6 +49,7 @@ from .tables import (
     PASS_CARD,
     PEOPLE,
 )  # fmt: skip
+from .words import Ask, End, Step
 
 
 @inline_rule
@@ -77,7 +62,7 @@ def affects(s, seat, card):
 @inline_rule
 def begin_reveal(s, card, log):
     """First step: any-time abilities may be used, then abilities that answer to the card."""
-    s.step = REVEAL
+    s.step = Step.REVEAL
     busy = 0
     own = CARD_REVEAL[card]
     for seat in range(np.int64(s.players)):
@@ -96,7 +81,7 @@ def begin_reveal(s, card, log):
 @rule
 def begin_loss(s, card, log):
     """Second step: everyone loses the printed number of people."""
-    s.step = LOSS
+    s.step = Step.LOSS
     busy = 0
     loss = CARD_LOSS[card]
     for seat in range(np.int64(s.players)):
@@ -107,7 +92,7 @@ def begin_loss(s, card, log):
                 if lost > 0:
                     moved_on(s, seat)
                     s.people[seat] -= lost
-                    emit(log, EV_LOSE, seat, PEOPLE, lost)
+                    emit(log, E.LOSE, seat, PEOPLE, lost)
             else:
                 push(s, seat, AB_LOSS, NOTHING)
                 busy |= 1 << seat
@@ -117,7 +102,7 @@ def begin_loss(s, card, log):
 @inline_rule
 def begin_resolve(s, card, log):
     """Third step: everyone does what the card says, in printed order. All conditions are tested first (ruling M14)."""
-    s.step = RESOLVE
+    s.step = Step.RESOLVE
     first = CARD_RESOLVE[card, 0]
     if first < 0:
         return 0
@@ -151,7 +136,7 @@ def begin_work(s, card):
                 busy |= 1 << seat
             else:
                 s.f_left[seat, 0] = 0
-                ask(s, seat, W_WORK)
+                ask(s, seat, Ask.WORK)
     return busy
 
 
@@ -164,15 +149,15 @@ def once(s, card, log):
         if E_OP[e] == ADD:
             added = add_by_word(s, E_WHAT[e], E_ID[e])
             if added >= 0:
-                emit(log, EV_TROUBLE, -1, added)
+                emit(log, E.TROUBLE, -1, added)
             else:
                 tell_not_added(s, -1, E_WHAT[e], E_ID[e], log)
             put_on_top(s)
         elif E_OP[e] == NEXT_WORK:
             s.aside |= E_WHAT[e]
-            emit(log, EV_ASIDE, -1, card)
+            emit(log, E.ASIDE, -1, card)
         elif E_OP[e] == END_GAME:
-            s.end_reason = END_MANUAL
+            s.end_reason = End.INSTRUCTION_MANUAL
 
 
 @rule
@@ -187,7 +172,7 @@ def any_failed(s):
 def end_if_due(s, log):
     """After each step: has a colony failed, or has the game been ended (ruling M6)?"""
     if s.end_reason == 0 and any_failed(s):
-        s.end_reason = END_FAILURE
+        s.end_reason = End.FAILURE
     if s.end_reason != 0:
         end_game(s, log)
 
@@ -196,7 +181,7 @@ def end_if_due(s, log):
 def end_game(s, log):
     s.over = 1
     s.this_work = 0
-    emit(log, EV_END, -1, s.end_reason)
+    emit(log, E.END, -1, s.end_reason)
 
 
 @inline_rule
@@ -205,7 +190,7 @@ def finish_card(s, card, log):
     once(s, card, log)
     if s.end_reason != 0:
         end_game(s, log)
-    s.step = TURN
+    s.step = Step.TURN
     if card == CARD_WORK:
         s.this_work = 0
         for seat in range(np.int64(s.players)):
@@ -217,7 +202,7 @@ def finish_card(s, card, log):
 def begin_shuffle(s, log):
     """No card is left to be turned up: the discards are shuffled, which some Buildings answer to."""
     shuffle_progress(s, log)
-    s.step = SHUFFLED
+    s.step = Step.SHUFFLED
     busy = 0
     for seat in range(np.int64(s.players)):
         collect(s, seat, ON_SHUFFLE, ONE, log)
@@ -235,30 +220,30 @@ def next_step(s, log):
     """
     if s.added_n > 0:
         put_on_top(s)
-    if s.step >= REVEAL:
+    if s.step >= Step.REVEAL:
         end_if_due(s, log)
     step, card, busy = np.int64(s.step), np.int64(s.card), 0
     while s.over == 0:
-        if step < REVEAL:
+        if step < Step.REVEAL:
             if s.deck_n == 0:
                 busy = begin_shuffle(s, log)
                 if busy != 0:
                     return busy
             card = turn_up(s, log)
-            step = REVEAL
+            step = Step.REVEAL
             busy = begin_reveal(s, card, log)
             if busy != 0:
                 return busy
-        if step == REVEAL and CARD_LOSS[card] > 0:
+        if step == Step.REVEAL and CARD_LOSS[card] > 0:
             busy = begin_loss(s, card, log)
             if busy != 0:
                 return busy
-        if step != RESOLVE:
+        if step != Step.RESOLVE:
             busy = begin_resolve(s, card, log)
             if busy != 0 or s.acting != 0:
                 return busy
         finish_card(s, card, log)
-        step = TURN
+        step = Step.TURN
     return busy
 
 
@@ -296,8 +281,8 @@ def pass_cards(s, direction, log):
             if direction == 1:
                 s.passed[seat, card] += 1
                 s.passed_n[seat] += 1
-            emit(log, EV_GIVE, seat, card)
-            emit(log, EV_RECEIVE, to, card)
+            emit(log, E.GIVE, seat, card)
+            emit(log, E.RECEIVE, to, card)
         s.chosen_card[seat] = NOTHING
 
 

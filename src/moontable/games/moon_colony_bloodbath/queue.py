@@ -11,7 +11,8 @@ from moontable.engine.log import emit
 from moontable.engine.rule import inline_rule, rule
 
 from .colony import abilities_work, count, draw, get
-from .state import EFFECTS, EV_SOFTENED, EV_SPARED, FRAMES, NOTHING, OFFER, ONE, POOL
+from .events import E
+from .state import FRAMES, NOTHING, ONE, POOL
 from .tables import (
     A_COST,
     A_END,
@@ -40,6 +41,7 @@ from .tables import (
     PLENTY,
     REDUCE_LOSS,
 )  # fmt: skip
+from .words import Stage
 
 
 @rule
@@ -54,7 +56,7 @@ def push(s, seat, ability, slot):
     s.f_left[seat, f] = NOTHING
     s.f_slot[seat, f] = slot
     s.f_last[seat, f] = NOTHING
-    s.f_stage[seat, f] = OFFER if A_OPTIONAL[ability] else EFFECTS
+    s.f_stage[seat, f] = Stage.OFFER if A_OPTIONAL[ability] else Stage.EFFECTS
     s.f_uses[seat, f] = 0
     s.depth[seat] = f + 1
 
@@ -81,7 +83,7 @@ def next_effect(s, seat):
     s.f_at[seat, f] += 1
     s.f_left[seat, f] = NOTHING
     s.f_last[seat, f] = NOTHING
-    s.f_stage[seat, f] = EFFECTS
+    s.f_stage[seat, f] = Stage.EFFECTS
 
 
 @rule
@@ -150,10 +152,10 @@ def do_plain(s, seat, ability, log):
             get(s, seat, E_WHAT[e], E_N[e], log)
         elif E_OP[e] == REDUCE_LOSS:
             s.reduction[seat] += E_N[e]
-            emit(log, EV_SOFTENED, seat, E_N[e])
+            emit(log, E.SOFTENED, seat, E_N[e])
         else:
             s.ignoring[seat] = 1
-            emit(log, EV_SPARED, seat, np.int64(s.card))
+            emit(log, E.SPARED, seat, np.int64(s.card))
 
 
 @rule

@@ -10,10 +10,11 @@ from moontable.engine.rule import rule
 
 from .building import affordable, build_options
 from .colony import insert
-from .layout import CARD_FIRST, OK
+from .layout import CARD_FIRST
 from .rules import why_not, work_budget
-from .state import EFFECTS, NOTHING, OFFER, W_BUILD, W_DISCARD
+from .state import NOTHING
 from .tables import ADD, BUILD, BUILD_BODY, E_OP, KINDS, PASS_CARD
+from .words import Ask, R, Stage
 
 _ACTIONS = 5
 
@@ -24,7 +25,7 @@ def laid(s, seat):
     if s.chosen_card[seat] >= 0 and (s.blocked >> seat) & 1 == 0 and s.chosen[seat] == BUILD:
         return np.int64(s.chosen_card[seat])
     for f in range(np.int64(s.depth[seat])):
-        if s.f_stage[seat, f] == EFFECTS and s.f_at[seat, f] < s.f_end[seat, f]:
+        if s.f_stage[seat, f] == Stage.EFFECTS and s.f_at[seat, f] < s.f_end[seat, f]:
             if E_OP[s.f_at[seat, f]] == BUILD_BODY and s.f_last[seat, f] >= 0:
                 return np.int64(s.f_last[seat, f])
     return np.int64(NOTHING)
@@ -48,13 +49,13 @@ def from_pool(s):
 def witnesses(s, seat):
     """Two cards without which the question what to build would not have been asked: they stay."""
     first = np.int64(NOTHING)
-    if (s.acting >> seat) & 1 and s.wait[seat] == W_BUILD:
+    if (s.acting >> seat) & 1 and s.wait[seat] == Ask.BUILD:
         n = np.int64(s.hand_n[seat])
         if n > 0 and s.reserved_n[seat] == 0:
             start = below(s, n)
             for i in range(n):
                 kind = np.int64(s.hand[seat, (start + i) % n])
-                if kind != first and why_not(s, seat, CARD_FIRST + kind) == OK:
+                if kind != first and why_not(s, seat, CARD_FIRST + kind) == R.LEGAL:
                     if first >= 0:
                         return first, kind
                     first = kind
@@ -64,7 +65,7 @@ def witnesses(s, seat):
 @rule
 def mat_stays(s, seat):
     """Cards on the mat stay while one of them is being built or could be."""
-    asked = (s.acting >> seat) & 1 and s.wait[seat] == W_BUILD
+    asked = (s.acting >> seat) & 1 and s.wait[seat] == Ask.BUILD
     return asked or laid(s, seat) >= 0
 
 
@@ -74,7 +75,7 @@ def gather(s, seat, viewer):
     shown = laid(s, seat)
     needed, other = witnesses(s, seat)
     top = 0  # in the middle of a discard the highest cards stay, so that it can be finished
-    if s.wait[seat] == W_DISCARD and s.f_stage[seat, s.depth[seat] - 1] != OFFER:
+    if s.wait[seat] == Ask.DISCARD and s.f_stage[seat, s.depth[seat] - 1] != Stage.OFFER:
         top = s.f_left[seat, s.depth[seat] - 1] & 127
     n = np.int64(s.hand_n[seat])
     knows = viewer >= 0 and (viewer + 1) % s.players == seat

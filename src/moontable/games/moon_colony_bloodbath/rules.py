@@ -38,80 +38,24 @@ from .effects import (
     take_action,
     take_box,
 )  # fmt: skip
+from .events import E
 from .interpreter import ask
 from .layout import (
     ACTION_FIRST,
     ANY_FIRST,
     CARD_FIRST,
     DECLINE,
-    OK,
     OPTION_FIRST,
     OWN,
     PAY_FIRST,
     PERK_FIRST,
-    R_BOX_THERE,
-    R_FORBIDDEN,
-    R_LEFT_TO_RIGHT,
-    R_NO_ANY_TIME,
-    R_NO_BOX,
-    R_NO_BUILDING,
-    R_NOT_ASKED,
-    R_NOT_IN_HAND,
-    R_NOT_ON_MAT,
-    R_NOT_OPTIONAL,
-    R_NOT_REPEATABLE,
-    R_NOTHING_ASKED,
-    R_OPTION_CLOSED,
-    R_OUT_OF_RANGE,
-    R_OVER,
-    R_PERK_GONE,
-    R_SAME_BUILDING,
-    R_TOO_EXPENSIVE,
-    R_TOO_FEW_LEFT,
-    R_TOO_FEW_RIGHT,
-    R_TWIN,
-    R_UPWARDS,
-    R_WRONG_PAYMENT,
     SLOT_FIRST,
     USE,
-)  # fmt: skip
+)
 from .order import must_wait, why_not_order
 from .progress import settle
 from .queue import any_time_ready, begin_entry, collect, has_any_time, moved_on, pop, push
-from .state import (
-    BLOCKED,
-    CHOSEN,
-    EFFECTS,
-    END_MANUAL,
-    END_ROBOTS,
-    EV_PICKED,
-    EV_USE,
-    NOBODY,
-    NOTHING,
-    OFFER,
-    ONE,
-    PAYING,
-    W_ACTION,
-    W_BUILD,
-    W_DISCARD,
-    W_MOVE_FROM,
-    W_MOVE_TO,
-    W_OPTION,
-    W_ORDER,
-    W_PASS,
-    W_PAY,
-    W_PERK,
-    W_PLACE,
-    W_REPEAT,
-    W_RESERVE,
-    W_RUIN,
-    W_STORE,
-    W_TAKE,
-    W_USE,
-    W_WINDOW,
-    W_WORK,
-    WAITS,
-)  # fmt: skip
+from .state import NOBODY, NOTHING, ONE
 from .tables import (
     A_COST_N,
     ABILITY_OF,
@@ -132,6 +76,7 @@ from .tables import (
     ON_PASSIVE,
     TO_EMPTY,
 )  # fmt: skip
+from .words import Ask, End, R, Stage
 
 _ACTIONS = 5
 _PERKS = 5
@@ -147,41 +92,41 @@ def acting(s):
 @rule
 def why_not_build(s, seat, kind, low, high, discount, budget):
     if build_forbidden(s):
-        return R_FORBIDDEN
+        return R.BUILD_FORBIDDEN
     if s.reserved_n[seat] > 0:
         if not on_mat(s, seat, kind):
-            return R_NOT_ON_MAT
+            return R.NOT_ON_MAT
     elif not in_hand(s, seat, kind):
-        return R_NOT_IN_HAND
+        return R.NOT_IN_HAND
     if not in_range(kind, low, high):
-        return R_OUT_OF_RANGE
+        return R.COST_OUT_OF_RANGE
     if not affordable(s, seat, kind, discount, budget):
-        return R_TOO_EXPENSIVE
-    return OK
+        return R.TOO_EXPENSIVE
+    return R.LEGAL
 
 
 @rule
 def why_not_place(s, seat, slot, to, last):
     if slot >= s.slots[seat] or s.built[seat, slot] < 0:
-        return R_NO_BUILDING
+        return R.NO_SUCH_BUILDING
     if to == TO_EMPTY and s.box[seat, slot] > 0:
-        return R_BOX_THERE
+        return R.BOX_THERE
     if slot < last:
-        return R_LEFT_TO_RIGHT
-    return OK
+        return R.LEFT_TO_RIGHT
+    return R.LEGAL
 
 
 @rule
 def why_not_take(s, seat, slot, left, last):
     if slot >= s.slots[seat] or s.built[seat, slot] < 0:
-        return R_NO_BUILDING
+        return R.NO_SUCH_BUILDING
     if s.box[seat, slot] == 0:
-        return R_NO_BOX
+        return R.NO_BOX_THERE
     if slot < last:
-        return R_LEFT_TO_RIGHT
+        return R.LEFT_TO_RIGHT
     if boxes_from(s, seat, slot) < left:
-        return R_TOO_FEW_RIGHT
-    return OK
+        return R.TOO_FEW_RIGHT
+    return R.LEGAL
 
 
 @rule
@@ -190,31 +135,32 @@ def why_not_discard(s, seat, kind, left, last):
     for place in range(np.int64(s.hand_n[seat])):
         if s.hand[seat, place] == kind:
             if kind < last:
-                return R_UPWARDS
-            return OK if s.hand_n[seat] - place >= left else R_TOO_FEW_LEFT
-    return R_NOT_IN_HAND
+                return R.UPWARDS
+            return R.LEGAL if s.hand_n[seat] - place >= left else R.TOO_FEW_LEFT
+    return R.NOT_IN_HAND
 
 
 @rule
 def why_not_ruin(s, seat, slot):
     if slot >= s.slots[seat] or s.built[seat, slot] < 0:
-        return R_NO_BUILDING
-    return R_TWIN if is_twin(s, seat, slot) else OK
+        return R.NO_SUCH_BUILDING
+    return R.TWIN if is_twin(s, seat, slot) else R.LEGAL
 
 
 @rule
 def price_asked(s, seat, f):
-    """The price behind a W_PAY question."""
-    if s.f_stage[seat, f] == PAYING:
+    """The price behind the question how to pay."""
+    if s.f_stage[seat, f] == Stage.COST:
         return np.int64(A_COST_N[s.f_ability[seat, f]])
     return price_of(s, seat, np.int64(s.f_last[seat, f]), E_DISCOUNT[s.f_at[seat, f]])
 
 
 @inline_rule
 def may_decline(s, seat, wait):
-    if wait == W_USE or wait == W_WINDOW:
+    if wait == Ask.USE or wait == Ask.WINDOW:
         return True
-    return (wait == W_DISCARD or wait == W_RUIN or wait == W_TAKE) and s.f_stage[seat, s.depth[seat] - 1] == OFFER
+    by_choice = wait == Ask.DISCARD or wait == Ask.LOSE_BUILDING or wait == Ask.TAKE_BOX
+    return by_choice and s.f_stage[seat, s.depth[seat] - 1] == Stage.OFFER
 
 
 @rule
@@ -231,7 +177,7 @@ def work_budget(s, seat):
 @rule
 def picks(s, seat, f):
     """(units left, last pick) of a discard or box loss; an offer asks for one."""
-    if s.f_stage[seat, f] == OFFER:
+    if s.f_stage[seat, f] == Stage.OFFER:
         return np.int64(1), np.int64(NOTHING)
     return np.int64(s.f_left[seat, f] & 127), np.int64(s.f_last[seat, f])
 
@@ -240,79 +186,79 @@ def picks(s, seat, f):
 def why_not(s, seat, action):
     """0 when legal, else a refusal."""
     if s.over:
-        return R_OVER
+        return R.GAME_OVER
     if (s.acting >> seat) & 1 == 0:
-        return R_NOTHING_ASKED
+        return R.NOTHING_ASKED
     wait = np.int64(s.wait[seat])
     f = np.int64(s.depth[seat]) - 1
     if action >= ANY_FIRST:
-        return OK if any_time_ready(s, seat, action - ANY_FIRST) else R_NO_ANY_TIME
+        return R.LEGAL if any_time_ready(s, seat, action - ANY_FIRST) else R.NO_ANY_TIME
     if action >= SLOT_FIRST:
         slot = action - SLOT_FIRST
-        if wait == W_ORDER:
+        if wait == Ask.ORDER:
             return why_not_order(s, seat, slot)
-        if wait == W_PLACE:
+        if wait == Ask.PLACE_BOX:
             return why_not_place(s, seat, slot, E_TO[s.f_at[seat, f]], np.int64(s.f_last[seat, f]))
-        if wait == W_TAKE:
+        if wait == Ask.TAKE_BOX:
             left, last = picks(s, seat, f)
             return why_not_take(s, seat, slot, left, last)
-        if wait == W_RUIN:
+        if wait == Ask.LOSE_BUILDING:
             return why_not_ruin(s, seat, slot)
-        if wait == W_REPEAT:
-            return OK if can_repeat(s, seat, slot, np.int64(s.f_slot[seat, f])) else R_NOT_REPEATABLE
-        if wait == W_MOVE_FROM:
+        if wait == Ask.REPEAT_PLAY:
+            return R.LEGAL if can_repeat(s, seat, slot, np.int64(s.f_slot[seat, f])) else R.NOT_REPEATABLE
+        if wait == Ask.MOVE_FROM:
             return why_not_take(s, seat, slot, 1, NOTHING)
-        if wait == W_MOVE_TO:
-            return R_SAME_BUILDING if slot == s.f_last[seat, f] else why_not_place(s, seat, slot, 0, NOTHING)
-        return R_NOT_ASKED
+        if wait == Ask.MOVE_TO:
+            return R.SAME_BUILDING if slot == s.f_last[seat, f] else why_not_place(s, seat, slot, 0, NOTHING)
+        return R.NOT_ASKED
     if action >= CARD_FIRST:
         kind = action - CARD_FIRST
-        if wait == W_WORK:
+        if wait == Ask.WORK:
             return why_not_build(s, seat, kind, 0, 99, 0, work_budget(s, seat))
-        if wait == W_BUILD:
+        if wait == Ask.BUILD:
             e = np.int64(s.f_at[seat, f])
             return why_not_build(s, seat, kind, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e], wealth(s, seat))
-        if wait == W_DISCARD:
+        if wait == Ask.DISCARD:
             left, last = picks(s, seat, f)
             return why_not_discard(s, seat, kind, left, last)
-        if wait == W_STORE or wait == W_RESERVE or wait == W_PASS:
-            return OK if in_hand(s, seat, kind) else R_NOT_IN_HAND
-        return R_NOT_ASKED
+        if wait == Ask.STORE or wait == Ask.RESERVE or wait == Ask.PASS_CARD:
+            return R.LEGAL if in_hand(s, seat, kind) else R.NOT_IN_HAND
+        return R.NOT_ASKED
     if action >= PAY_FIRST:
-        if wait != W_PAY:
-            return R_NOT_ASKED
+        if wait != Ask.PAY:
+            return R.NOT_ASKED
         food, price = action - PAY_FIRST, price_asked(s, seat, f)
-        return OK if least_food(s, seat, price) <= food and food <= most_food(s, seat, price) else R_WRONG_PAYMENT
+        return R.LEGAL if least_food(s, seat, price) <= food and food <= most_food(s, seat, price) else R.WRONG_PAYMENT
     if action >= OPTION_FIRST:
-        if wait != W_OPTION:
-            return R_NOT_ASKED
+        if wait != Ask.OPTION:
+            return R.NOT_ASKED
         e = np.int64(s.f_at[seat, f])
         option = action - OPTION_FIRST
         if option >= E_N[e]:
-            return R_NOT_ASKED
-        return OK if option_open(s, seat, E_WHAT[e] + option) else R_OPTION_CLOSED
+            return R.NOT_ASKED
+        return R.LEGAL if option_open(s, seat, E_WHAT[e] + option) else R.OPTION_CLOSED
     if action >= PERK_FIRST:
-        if wait != W_PERK:
-            return R_NOT_ASKED
-        return OK if (s.perks[seat] >> (action - PERK_FIRST)) & 1 else R_PERK_GONE
+        if wait != Ask.PERK:
+            return R.NOT_ASKED
+        return R.LEGAL if (s.perks[seat] >> (action - PERK_FIRST)) & 1 else R.PERK_GONE
     if action >= ACTION_FIRST:
         which = action - ACTION_FIRST
-        if wait == W_WORK:
-            return R_NOT_ASKED if which == BUILD else OK
-        if wait == W_ACTION:
+        if wait == Ask.WORK:
+            return R.NOT_ASKED if which == BUILD else R.LEGAL
+        if wait == Ask.ACTION:
             if which == BUILD and not can_start_build(s, seat, 0, 99, 0):
-                return R_FORBIDDEN if build_forbidden(s) else R_TOO_EXPENSIVE
-            return OK
-        return R_NOT_ASKED
+                return R.BUILD_FORBIDDEN if build_forbidden(s) else R.TOO_EXPENSIVE
+            return R.LEGAL
+        return R.NOT_ASKED
     if action == OWN:
-        return why_not_order(s, seat, NOTHING) if wait == W_ORDER else R_NOT_ASKED
+        return why_not_order(s, seat, NOTHING) if wait == Ask.ORDER else R.NOT_ASKED
     if action == USE:
-        if wait != W_USE:
-            return R_NOT_ASKED
+        if wait != Ask.USE:
+            return R.NOT_ASKED
         if can_accept(s, seat, np.int64(s.f_ability[seat, f])):
-            return OK
-        return R_FORBIDDEN if build_forbidden(s) else R_TOO_EXPENSIVE
-    return OK if may_decline(s, seat, wait) else R_NOT_OPTIONAL
+            return R.LEGAL
+        return R.BUILD_FORBIDDEN if build_forbidden(s) else R.TOO_EXPENSIVE
+    return R.LEGAL if may_decline(s, seat, wait) else R.NOT_OPTIONAL
 
 
 # --- the list of legal actions ----------------------------------------------------------------------------------------
@@ -361,18 +307,18 @@ def list_hand(s, seat, left, last, out, n):
 def list_slots(s, seat, wait, f, out, n):
     """Buildings that may be chosen, by the same predicates as `why_not`."""
     left, last, to = np.int64(1), np.int64(NOTHING), 0
-    if wait == W_PLACE:
+    if wait == Ask.PLACE_BOX:
         last, to = np.int64(s.f_last[seat, f]), E_TO[s.f_at[seat, f]]
-    elif wait == W_TAKE:
+    elif wait == Ask.TAKE_BOX:
         left, last = picks(s, seat, f)
     for slot in range(np.int64(s.slots[seat])):
-        if wait == W_PLACE:
-            ok = why_not_place(s, seat, slot, to, last) == OK
-        elif wait == W_TAKE or wait == W_MOVE_FROM:
-            ok = why_not_take(s, seat, slot, left, last) == OK
-        elif wait == W_RUIN:
-            ok = why_not_ruin(s, seat, slot) == OK
-        elif wait == W_REPEAT:
+        if wait == Ask.PLACE_BOX:
+            ok = why_not_place(s, seat, slot, to, last) == R.LEGAL
+        elif wait == Ask.TAKE_BOX or wait == Ask.MOVE_FROM:
+            ok = why_not_take(s, seat, slot, left, last) == R.LEGAL
+        elif wait == Ask.LOSE_BUILDING:
+            ok = why_not_ruin(s, seat, slot) == R.LEGAL
+        elif wait == Ask.REPEAT_PLAY:
             ok = can_repeat(s, seat, slot, np.int64(s.f_slot[seat, f]))
         else:
             ok = s.built[seat, slot] >= 0 and slot != s.f_last[seat, f]
@@ -393,16 +339,16 @@ def legal(s, seat, out):
     if may_decline(s, seat, wait):
         out[n] = DECLINE
         n += 1
-    if wait == W_WORK:
+    if wait == Ask.WORK:
         for action in range(_ACTIONS):
             if action != BUILD:
                 out[n] = ACTION_FIRST + action
                 n += 1
         n = list_builds(s, seat, 0, 99, 0, work_budget(s, seat), out, n)
-    elif wait == W_USE:
+    elif wait == Ask.USE:
         out[n] = USE
         n += can_accept(s, seat, np.int64(s.f_ability[seat, f]))
-    elif wait == W_ORDER:
+    elif wait == Ask.ORDER:
         entry = s.pool_n[seat] - 1
         while entry >= 0 and s.p_level[seat, entry] == s.depth[seat]:
             if not must_wait(s, seat, entry):
@@ -410,36 +356,36 @@ def legal(s, seat, out):
                 out[n] = SLOT_FIRST + slot if slot >= 0 else OWN
                 n += 1
             entry -= 1
-    elif wait == W_BUILD:
+    elif wait == Ask.BUILD:
         e = np.int64(s.f_at[seat, f])
         n = list_builds(s, seat, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e], wealth(s, seat), out, n)
-    elif wait == W_DISCARD:
+    elif wait == Ask.DISCARD:
         left, last = picks(s, seat, f)
         n = list_hand(s, seat, left, last, out, n)
-    elif wait == W_STORE or wait == W_RESERVE or wait == W_PASS:
+    elif wait == Ask.STORE or wait == Ask.RESERVE or wait == Ask.PASS_CARD:
         n = list_hand(s, seat, 1, NOTHING, out, n)
-    elif wait == W_PAY:
+    elif wait == Ask.PAY:
         price = price_asked(s, seat, f)
         for food in range(least_food(s, seat, price), most_food(s, seat, price) + 1):
             out[n] = PAY_FIRST + food
             n += 1
-    elif wait == W_OPTION:
+    elif wait == Ask.OPTION:
         e = np.int64(s.f_at[seat, f])
         for option in range(E_N[e]):
             if option_open(s, seat, E_WHAT[e] + option):
                 out[n] = OPTION_FIRST + option
                 n += 1
-    elif wait == W_PERK:
+    elif wait == Ask.PERK:
         for perk in range(_PERKS):
             if (s.perks[seat] >> perk) & 1:
                 out[n] = PERK_FIRST + perk
                 n += 1
-    elif wait == W_ACTION:
+    elif wait == Ask.ACTION:
         for action in range(_ACTIONS):
             if action != BUILD or can_start_build(s, seat, 0, 99, 0):
                 out[n] = ACTION_FIRST + action
                 n += 1
-    elif wait != W_WINDOW:
+    elif wait != Ask.WINDOW:
         n = list_slots(s, seat, wait, f, out, n)
     if s.has[seat, ON_ANY_TIME] > 0:
         for slot in range(np.int64(s.slots[seat])):
@@ -454,12 +400,12 @@ def legal(s, seat, out):
 def use_any_time(s, seat, slot, log):
     """A box comes off, the ability happens, and the open question is asked again."""
     wait = np.int64(s.wait[seat])
-    if wait == W_PLACE or wait == W_TAKE or wait == W_DISCARD:
+    if wait == Ask.PLACE_BOX or wait == Ask.TAKE_BOX or wait == Ask.DISCARD:
         s.f_last[seat, s.depth[seat] - 1] = NOTHING  # what was learned may change the next pick: any order again
     ability = ABILITY_OF[s.built[seat, slot], ON_ANY_TIME]
-    emit(log, EV_USE, seat, np.int64(s.built[seat, slot]))
+    emit(log, E.USE, seat, np.int64(s.built[seat, slot]))
     push(s, seat, ability, slot)
-    s.f_stage[seat, s.depth[seat] - 1] = PAYING
+    s.f_stage[seat, s.depth[seat] - 1] = Stage.COST
 
 
 @inline_rule
@@ -470,59 +416,59 @@ def choose_for_work(s, seat, f, action, log):
         s.chosen_card[seat] = action - CARD_FIRST
     else:
         s.chosen[seat] = action - ACTION_FIRST
-    s.f_stage[seat, f] = CHOSEN
+    s.f_stage[seat, f] = Stage.CHOSEN
     moved_on(s, seat)
-    emit(log, EV_PICKED, seat)
-    ask(s, seat, BLOCKED)
+    emit(log, E.PICKED, seat)
+    ask(s, seat, Ask.BLOCKED)
 
 
 @rule
 def choose_card(s, seat, wait, f, kind, log):
-    if wait == W_BUILD:
+    if wait == Ask.BUILD:
         s.f_last[seat, f] = kind
-    elif wait == W_DISCARD:
-        if s.f_stage[seat, f] == OFFER:
+    elif wait == Ask.DISCARD:
+        if s.f_stage[seat, f] == Stage.OFFER:
             paid(s, seat)
             discard(s, seat, kind, log)
             collect(s, seat, ON_DISCARD, ONE, log)
         else:
             discard_one(s, seat, f, kind, log)
-    elif wait == W_STORE:
+    elif wait == Ask.STORE:
         store(s, seat, kind, log)
-    elif wait == W_RESERVE:
+    elif wait == Ask.RESERVE:
         reserve(s, seat, kind, log)
     else:
         s.chosen_card[seat] = kind
-        s.f_stage[seat, f] = CHOSEN
-        emit(log, EV_PICKED, seat)
+        s.f_stage[seat, f] = Stage.CHOSEN
+        emit(log, E.PICKED, seat)
 
 
 @rule
 def choose_slot(s, seat, wait, f, slot, log):
-    if wait == W_ORDER:
+    if wait == Ask.ORDER:
         entry = s.pool_n[seat] - 1
         while s.p_slot[seat, entry] != slot:
             entry -= 1
         begin_entry(s, seat, entry)
-    elif wait == W_PLACE:
+    elif wait == Ask.PLACE_BOX:
         place_box(s, seat, f, slot, log)
-    elif wait == W_TAKE:
-        if s.f_stage[seat, f] == OFFER:
+    elif wait == Ask.TAKE_BOX:
+        if s.f_stage[seat, f] == Stage.OFFER:
             paid(s, seat)
             take_boxes(s, seat, slot, ONE, log)
         else:
             take_box(s, seat, f, slot, log)
-    elif wait == W_RUIN:
-        if s.f_stage[seat, f] == OFFER:
+    elif wait == Ask.LOSE_BUILDING:
+        if s.f_stage[seat, f] == Stage.OFFER:
             paid(s, seat)
-        elif s.f_stage[seat, f] == EFFECTS:
+        elif s.f_stage[seat, f] == Stage.EFFECTS:
             e = np.int64(s.f_at[seat, f])
             if E_OP[e] == LOSE and E_WHAT[e] == BUILDING:
                 s.f_left[seat, f] -= 1
         lose_building(s, seat, slot, log)
-    elif wait == W_REPEAT:
+    elif wait == Ask.REPEAT_PLAY:
         repeat_play(s, seat, slot, log)
-    elif wait == W_MOVE_FROM:
+    elif wait == Ask.MOVE_FROM:
         s.f_last[seat, f] = slot
     else:
         move_box(s, seat, slot, log)
@@ -531,13 +477,13 @@ def choose_slot(s, seat, wait, f, slot, log):
 @rule
 def decline(s, seat, wait):
     """Decline: an offer is gone, a pause is over."""
-    if wait != W_WINDOW:
+    if wait != Ask.WINDOW:
         pop(s, seat)
     if has_any_time(s, seat):
         s.paused |= 1 << seat
 
 
-_WAITS = len(WAITS)
+_WAITS = len(Ask)
 DECISION_KINDS = 2 * _WAITS
 
 
@@ -552,7 +498,7 @@ def apply(s, seat, action, log):
     """Do a legal action and everything that follows from it without a decision."""
     wait = np.int64(s.wait[seat])
     f = np.int64(s.depth[seat]) - 1
-    if wait == W_WORK and action < ANY_FIRST:
+    if wait == Ask.WORK and action < ANY_FIRST:
         choose_for_work(s, seat, f, action, log)
         if s.acting == 0:
             settle(s, NOBODY, log)
@@ -573,7 +519,7 @@ def answer(s, seat, wait, f, action, log):
         choose_card(s, seat, wait, f, action - CARD_FIRST, log)
     elif action >= PAY_FIRST:
         price, food = price_asked(s, seat, f), action - PAY_FIRST
-        if s.f_stage[seat, f] == PAYING:
+        if s.f_stage[seat, f] == Stage.COST:
             pay(s, seat, price, food, log)
             paid(s, seat)
         else:
@@ -588,7 +534,7 @@ def answer(s, seat, wait, f, action, log):
     elif action == OWN:
         choose_slot(s, seat, wait, f, NOTHING, log)
     elif action == USE:
-        s.f_stage[seat, f] = PAYING
+        s.f_stage[seat, f] = Stage.COST
     else:
         decline(s, seat, wait)
 
@@ -616,5 +562,5 @@ def outcome(s, out):
             if total_people(s, other) > total_people(s, seat):
                 rank += 1
         out[RANK + seat] = rank
-    if s.players == 1 and s.over and s.end_reason != END_MANUAL and s.end_reason != END_ROBOTS:
+    if s.players == 1 and s.over and s.end_reason != End.INSTRUCTION_MANUAL and s.end_reason != End.ROBOTS_EXHAUSTED:
         out[RANK] = 2

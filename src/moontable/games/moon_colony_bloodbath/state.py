@@ -6,7 +6,6 @@ import numpy as np
 
 from moontable.engine.fields import COMMON, Field, Kind, Seats, Seen, record_dtype
 from moontable.engine.game import MAX_SEATS
-from moontable.engine.log import EventKind
 
 from .components import ACTIONS, RESOURCES
 from .tables import (
@@ -23,37 +22,16 @@ from .tables import (
     START_FOOD,
     START_MONEY,
     START_PEOPLE,
-    words,
 )
 from .tables import ROBOTS as _ROBOTS
 from .tables import TWISTS as _TWISTS
+from .words import Ask, End, Stage, Step
 
 SLOTS = BUILDING_CARDS  # a colony could hold every Building there is
 MAT_CARDS = 32  # on or under one mat: at most one of each a shuffle, and no game sees 32 shuffles
 FRAMES = 20  # nested abilities; see docs/rules for the bound
 POOL = 48  # triggered abilities waiting
 ADDED = 24  # cards added to the Progress deck in one step
-
-# What a seat is asked. NONE: nothing. BLOCKED: waits until everyone has chosen (Work, passing cards).
-WAITS = (
-    "none", "blocked", "order", "use", "pay", "place-box", "take-box", "discard", "lose-building", "option", "work",
-    "action", "build", "perk", "repeat-play", "move-from", "move-to", "store", "reserve", "pass-card", "window",
-)  # fmt: skip
-(
-    NONE, BLOCKED, W_ORDER, W_USE, W_PAY, W_PLACE, W_TAKE, W_DISCARD, W_RUIN, W_OPTION, W_WORK,
-    W_ACTION, W_BUILD, W_PERK, W_REPEAT, W_MOVE_FROM, W_MOVE_TO, W_STORE, W_RESERVE, W_PASS, W_WINDOW,
-) = words(len(WAITS))  # fmt: skip
-
-# Steps of one Progress card (ruling M12).
-STEPS = ("turn", "shuffled", "reveal", "loss", "resolve")
-TURN, SHUFFLED, REVEAL, LOSS, RESOLVE = words(len(STEPS))
-
-# Stages of one frame of the queue.
-STAGES = ("offer", "cost", "effects", "chosen")
-OFFER, PAYING, EFFECTS, CHOSEN = words(len(STAGES))
-
-END_REASONS = ("", "failure", "instruction-manual", "robots-exhausted")
-END_NONE, END_FAILURE, END_MANUAL, END_ROBOTS = words(len(END_REASONS))
 
 ONE = np.int64(1)
 NOBODY = np.int64(0)  # no seats
@@ -70,8 +48,8 @@ FIELDS = (
     # the table
     Field("endless", "i1", high=1, kind=_flag, note="solo: Robots instead of the Instruction Manual"),
     Field("memory", "i1", high=1, kind=_flag, note="what lies in the discards is not shown again (ruling M21)"),
-    Field("end_reason", "i1", high=3, words=END_REASONS, text="end_reason", default=0),
-    Field("step", "i1", high=len(STEPS) - 1, words=STEPS, text="step", default=0),
+    Field("end_reason", "i1", high=3, words=End.ids(), text="end_reason", default=0),
+    Field("step", "i1", high=len(Step) - 1, words=Step.ids(), text="step", default=0),
     Field("acting", "i2", high=31, kind=Kind.SEATS, note="seats that owe a decision"),
     Field("blocked", "i2", high=31, kind=Kind.SEATS, note="seats waiting for the others' choices"),
     Field("paused", "i2", high=31, text="paused", default=0, note="seats that had their pause (ruling M7), as bits"),
@@ -172,7 +150,7 @@ FIELDS = (
         "ignoring", "i1", (_S,), high=1, kind=_flag, text="seats.ignoring", default=0,
         note="the card does not affect this seat",
     ),
-    Field("wait", "i1", (_S,), high=len(WAITS) - 1, words=WAITS, text="seats.wait", default=0, note="what is asked"),
+    Field("wait", "i1", (_S,), high=len(Ask) - 1, words=Ask.ids(), text="seats.wait", default=0, note="what is asked"),
     # each seat's queue: frames (abilities being carried out) and the pool (triggered, not begun)
     Field("depth", "i1", (_S,), high=FRAMES),
     Field("f_ability", "i2", (_S, FRAMES), high=len(ABILITIES) - 1, words=ABILITIES, count="depth"),
@@ -181,7 +159,7 @@ FIELDS = (
     Field("f_left", "i2", (_S, FRAMES), low=-1, count="depth", note="units of the effect still to do; -1 not begun"),
     Field("f_slot", "i1", (_S, FRAMES), low=-1, high=SLOTS - 1, count="depth", note="the Building whose ability it is"),
     Field("f_last", "i1", (_S, FRAMES), low=-1, count="depth", note="what was picked last, so that picks go upwards"),
-    Field("f_stage", "i1", (_S, FRAMES), high=len(STAGES) - 1, words=STAGES, count="depth"),
+    Field("f_stage", "i1", (_S, FRAMES), high=len(Stage) - 1, words=Stage.ids(), count="depth"),
     Field("f_uses", "i1", (_S, FRAMES), high=MOST_USES, count="depth"),
     Field("pool_n", "i1", (_S,), high=POOL),
     Field("p_ability", "i2", (_S, POOL), high=len(ABILITIES) - 1, words=ABILITIES, count="pool_n"),
@@ -202,45 +180,5 @@ VOCABULARY = {
     "deed": ACTIONS,
 }
 
-_C, _B, _N = ("card", "card"), ("building", "building"), ("n", "number")
-_R, _A = ("resource", "resource"), ("deed", "deed")
-_hidden = frozenset({"building"})
-EVENTS = (
-    EventKind("turn", (_C,)),
-    EventKind("shuffle"),
-    EventKind("gain", (_R, _N)),
-    EventKind("lose", (_R, _N)),
-    EventKind("pay", (_R, _N)),
-    EventKind("draw", (_B,), _hidden),
-    EventKind("discard", (_B,)),
-    EventKind("build", (_B, _N)),
-    EventKind("ruin", (_B,)),
-    EventKind("box", (_B, _N)),
-    EventKind("unbox", (_B, _N)),
-    EventKind("picked"),
-    EventKind("action", (_A,)),
-    EventKind("add", (_C,)),
-    EventKind("not-added", (_C,)),
-    EventKind("no-event"),
-    EventKind("lots"),
-    EventKind("trouble", (_C,)),
-    EventKind("store", (_B,), _hidden),
-    EventKind("reserve", (_B,), _hidden),
-    EventKind("give", (_B,), _hidden),
-    EventKind("receive", (_B,), _hidden),
-    EventKind("spared", (_C,)),
-    EventKind("softened", (_N,)),
-    EventKind("aside", (_C,)),
-    EventKind("use", (_B,)),
-    EventKind("repeat", (_B,)),
-    EventKind("eat", (_N,)),
-    EventKind("failed"),
-    EventKind("end", (("reason", "reason"),)),
-)
-(
-    EV_TURN, EV_SHUFFLE, EV_GAIN, EV_LOSE, EV_PAY, EV_DRAW, EV_DISCARD, EV_BUILD, EV_RUIN, EV_BOX, EV_UNBOX, EV_PICKED,
-    EV_ACTION, EV_ADD, EV_NOT_ADDED, EV_NO_EVENT, EV_LOTS, EV_TROUBLE, EV_STORE, EV_RESERVE, EV_GIVE, EV_RECEIVE,
-    EV_SPARED, EV_SOFTENED, EV_ASIDE, EV_USE, EV_REPEAT, EV_EAT, EV_FAILED, EV_END,
-) = words(len(EVENTS))  # fmt: skip
-VOCABULARY["reason"] = END_REASONS
+VOCABULARY["reason"] = End.ids()
 RULE_WORDS = ("no_abilities", "no_build")  # what a robot set aside does to the next Work, by bit

@@ -376,7 +376,7 @@ def _draws(e: int) -> int:
     return MANY if op in (ACTION, BUILD_BODY, REPEAT_PLAY) else 0
 
 
-DRAWS = np.array([_draws(e) for e in range(len(E_OP))], np.int64)
+E_DRAWS = np.array([_draws(e) for e in range(len(E_OP))], np.int64)
 
 # Cards that do nothing but give everyone (a Perk: its owner) one fixed thing: carried out without a queue.
 CARD_AT_ONCE = np.zeros(CARDS, np.int64)

@@ -13,8 +13,9 @@ from .components import ACTIONS, box
 from .resample import laid
 from .rules import outcome
 from .setup import OPTIONS
-from .state import BLOCKED, END_REASONS, RULE_WORDS, STEPS, W_ORDER, WAITS
+from .state import RULE_WORDS
 from .tables import BUILDINGS, PERKS, PROGRESS, SEATS
+from .words import Ask, End, Step
 
 _PRINTED = {
     c["id"]: {"cost": c["cost"], "people": c["people"], "loneliness": c["loneliness"]} for c in box()["building"]
@@ -83,8 +84,8 @@ def prompt(p: dict[str, Any], seat: int | None) -> str:
     if p["over"] or seat is None:
         return ""
     if p["acting"] >> seat & 1 == 0:
-        return "prompt-blocked" if p["wait"][seat] == BLOCKED else "prompt-wait"
-    return f"prompt-{WAITS[p['wait'][seat]]}"
+        return "prompt-blocked" if p["wait"][seat] == Ask.BLOCKED else "prompt-wait"
+    return f"prompt-{Ask(p['wait'][seat]).id}"
 
 
 def view(s: Position, seat: int | None) -> dict[str, Any]:
@@ -100,7 +101,7 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         "over": bool(p["over"]),
         "prompt": prompt(p, seat),
         "turn": p["turns"],
-        "step": STEPS[p["step"]],
+        "step": Step(p["step"]).id,
         "card": card_id(p["card"]),
         "event": p["event"],
         "extra_robots": p["extra_robots"],
@@ -123,12 +124,12 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         }
     if seat is not None and acting >> seat & 1:
         word, name = source(s, seat)
-        result["deciding"] = {"for": name, "kind": word if p["wait"][seat] != W_ORDER else "order"}
+        result["deciding"] = {"for": name, "kind": word if p["wait"][seat] != Ask.ORDER else "order"}
     if p["over"]:
         out = np.zeros(OUTCOME_SIZE, np.int32)
         outcome(s, out)
         result["result"] = {
-            "reason": END_REASONS[p["end_reason"]],
+            "reason": End(p["end_reason"]).id,
             "ranks": out[RANK : RANK + players].tolist(),
             "scores": out[SCORE : SCORE + players].tolist(),
             "people": [p["people"][i] + p["housed"][i] for i in range(players)],

@@ -151,7 +151,7 @@ event-add = { $card_id ->
 }
 event-not-added = La carte « { $card } » n’est pas ajoutée : il n’en reste plus.
 event-no-event = Aucun Événement n’est ajouté : il n’en reste plus.
-event-lots = Il n’y a pas assez de cartes pour tous ceux qui en veulent une : on tire au sort.
+event-lots = Il n’y a pas assez de cartes pour tous ceux qui en veulent une : on tire au sort.
 event-trouble = { $card_id ->
     [robot-back] La pioche Progrès reçoit { $card }.
     [twist-back] La pioche Progrès reçoit { $card }.

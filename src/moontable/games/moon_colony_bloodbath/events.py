@@ -1,0 +1,36 @@
+"""What the log of Moon Colony Bloodbath can say."""
+
+from moontable.engine.words import Events, says
+
+
+class E(Events):
+    TURN = says(card="card")
+    SHUFFLE = says()
+    GAIN = says(resource="resource", n="number")
+    LOSE = says(resource="resource", n="number")
+    PAY = says(resource="resource", n="number")
+    DRAW = says(building="building", secret="building")
+    DISCARD = says(building="building")
+    BUILD = says(building="building", n="number")
+    RUIN = says(building="building")
+    BOX = says(building="building", n="number")
+    UNBOX = says(building="building", n="number")
+    PICKED = says()
+    ACTION = says(deed="deed")
+    ADD = says(card="card")
+    NOT_ADDED = says(card="card")
+    NO_EVENT = says()
+    LOTS = says()
+    TROUBLE = says(card="card")
+    STORE = says(building="building", secret="building")
+    RESERVE = says(building="building", secret="building")
+    GIVE = says(building="building", secret="building")
+    RECEIVE = says(building="building", secret="building")
+    SPARED = says(card="card")
+    SOFTENED = says(n="number")
+    ASIDE = says(card="card")
+    USE = says(building="building")
+    REPEAT = says(building="building")
+    EAT = says(n="number")
+    FAILED = says()
+    END = says(reason="reason")
