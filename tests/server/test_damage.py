@@ -96,6 +96,7 @@ ROWS: dict[str, dict[str, object]] = {
     "status unknown": {"status": "odd"},
     "not unicode": {"box": b"\xff\xfe"},
     "a version to come": {"version": 99},
+    "an entry": {"acting": 0},  # nothing is wrong in its own row
 }
 
 
@@ -116,6 +117,11 @@ async def test_a_damaged_table_hurts_no_list_and_no_start(tmp_path: Path) -> Non
                 cells = ", ".join(f"{column} = ?" for column in change)
                 words = (*change.values(), ids[name])
                 connection.exec_driver_sql(f"UPDATE tables SET {cells} WHERE id = ?", words)
+            connection.exec_driver_sql(
+                "INSERT INTO actions SELECT id, 1, 'one', 0, 0, '', '[]', '', 0, 'two', NULL, NULL, 'then' FROM tables"
+                " WHERE id = ?",
+                (ids["an entry"],),
+            )
             connection.exec_driver_sql("UPDATE tables SET box = CAST(box AS TEXT)")  # a text that is none
         engine.dispose()
 

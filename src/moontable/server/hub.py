@@ -34,7 +34,7 @@ from .metrics import Metrics
 from .settings import IDLE, Settings
 from .shelf import Shelf
 from .store import Conflict, Store
-from .table import Table, UndoWish, load_live, now, table_from
+from .table import Table, UndoWish, load_live, now, readable, table_from
 
 if TYPE_CHECKING:
     from .botplay import BotPlay
@@ -123,7 +123,9 @@ class Hub:
                 raise Refused("no-such-table", status=404)
             table, rows = found
             if table.start is not None:
-                table.live = load_live(table, await self.boxes.rules(table.game, table.box), rows)
+                rules = await self.boxes.rules(table.game, table.box)
+                with readable(table_id):
+                    table.live = load_live(table, rules, rows)
                 await self._load_clocks(table)
             table.stale = table_id in self._missed
             self.tables[table_id] = table
@@ -172,7 +174,9 @@ class Hub:
         table.take_over(fresh)
         table.seats = fresh.seats
         if table.start is not None:
-            table.live = load_live(table, await self.boxes.rules(table.game, table.box), rows)
+            rules = await self.boxes.rules(table.game, table.box)
+            with readable(table.id):
+                table.live = load_live(table, rules, rows)
             await self._load_clocks(table)
         for connection in table.connections:
             connection.seats = table.seats_of(connection.user)

@@ -25,7 +25,7 @@ from .messages import Continue, Frame, Join, NewTable, Origin, Replay, SeatWish,
 from .players import COLOURS, User
 from .records import Show
 from .settings import LISTED, REPLAY_FRAMES
-from .table import Seat, Table, check_rules, now, table_from
+from .table import Seat, Table, check_rules, last_from, now, readable, table_from
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -355,9 +355,10 @@ class Lobby:
         """Tables to join, to go on with, to watch or to look back at; the newest first."""
         me = user.id if user else ""
         infos = []
-        for row, seats, last in await self.hub.store.read(records.listed, show, me, LISTED):
+        for row, seats, entry in await self.hub.store.read(records.listed, show, me, LISTED):
             try:
                 info = table_from(row, seats).info(me or None)
+                last = last_from(entry) if entry is not None else None
             except Refused:
                 continue  # it is damaged, and the log says so
             acting = last.acting if last else row.acting
@@ -378,7 +379,8 @@ class Lobby:
             if table.status != "over" and seat not in table.seats_of(user.id if user else None):
                 raise Refused("not-your-seat", status=403)
         async with self._looking:
-            return await self._replay(table, seat, first, last)
+            with readable(table.id):
+                return await self._replay(table, seat, first, last)
 
     async def _replay(self, table: Table, seat: int | None, first: int, last: int | None) -> Replay:
         assert table.start is not None
@@ -420,7 +422,8 @@ class Lobby:
             raise Refused("not-running")
         mine = table.seats_of(user.id if user else None)
         async with self._looking:
-            match = await self.match(table)
+            with readable(table.id):
+                match = await self.match(table)
             return await asyncio.to_thread(export, match, mine[0] if len(mine) == 1 else None)
 
     async def match(self, table: Table) -> Match:

@@ -196,8 +196,18 @@ def table(c: sa.Connection, table_id: str, tail: int) -> tuple[Row, list[Row], l
         raise Unreadable(f"a row cannot be read: {type(error).__name__}") from None
 
 
+class Last(msgspec.Struct):
+    """What the last entry of a table's history says of where it stands."""
+
+    table_id: str
+    seq: int
+    number: int
+    acting: int
+    at: int
+
+
 def listed(c: sa.Connection, show: Show, me: str, most: int) -> list[tuple[Row, list[Row], Row | None]]:
-    """Tables, newest first, each with its seats and what its last entry says of where it stands."""
+    """Tables, newest first, each with its seats and its last entry (see `Last`)."""
     t, s, a = db.tables.c, db.seats.c, db.actions.c
     ask = sa.select(db.tables).order_by(t.updated.desc()).limit(most)
     if show == "mine":

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -224,16 +225,29 @@ class Table(Stored):
         return SeatInfo(s.seat, s.kind, s.name, s.colour, s.user, s.bot, self.bot_from(s), agreed)
 
 
+@contextmanager
+def readable(table_id: str) -> Iterator[None]:
+    """Refused where what is read of a table is not what was stored."""
+    try:
+        yield
+    except records.WRONG as error:
+        raise damaged(table_id, f"{type(error).__name__}: {error}") from None
+
+
 def table_from(row: Row, seats: Iterable[Row]) -> Table:
     """A table from its rows; its game is loaded by `load_live`. Refused when they are not what was stored."""
-    try:
+    with readable(str(row.id)):
         stored = records.read_as(Stored, row)
         places = [records.read_as(Seat, seat, user=seat.user_id) for seat in seats]
         if [place.seat for place in places] != list(range(stored.players)):
             raise ValueError(f"it has {len(places)} seats for {stored.players} players")
-    except records.WRONG as error:
-        raise damaged(str(row.id), str(error)) from None
     return Table(seats=places, **{name: getattr(stored, name) for name in COLUMNS})
+
+
+def last_from(row: Row) -> records.Last:
+    """Where a table stands. Refused when it is not what was stored."""
+    with readable(str(row.table_id)):
+        return records.read_as(records.Last, row)
 
 
 def check_rules(table: Table, rules: Rules) -> None:
