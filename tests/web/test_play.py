@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from .conftest import SHORT, Server, against_a_bot, api, continued, shot
-from .driver import Person, on_other_screens, take_turns
+from .conftest import PHONE, SHORT, Server, against_a_bot, api, continued, shot, violations
+from .driver import PATIENCE, Person, on_other_screens, take_turns
 
 Window = Callable[..., Person]
 ME: dict[str, Any] = {"kind": "me"}
@@ -266,3 +266,20 @@ def test_rematch_keeps_the_seats(window: Window, finished: dict[str, Any]) -> No
     fresh = person.page.url.rsplit("/", 1)[1]
     before = api(person.page, "GET", f"/tables/{table}")["mine"]
     assert api(person.page, "GET", f"/tables/{fresh}")["mine"] == before
+
+
+def test_a_hint_plans_the_turn_and_says_why(window: Window) -> None:
+    person = window()
+    page = person.page
+    against_a_bot(person)
+    hint = page.get_by_role("button", name="Hint")
+    expect(hint).to_be_enabled(timeout=1000 * PATIENCE)  # the bot may begin
+    hint.click()
+    advice = page.get_by_test_id("advice")
+    expect(advice.locator("li").first).to_be_visible(timeout=1000 * PATIENCE)
+    expect(advice.locator("p")).to_contain_text(re.compile(r"\d+ % now, \d+ % with it"))
+    expect(page.locator("[data-lit=pointed]").first).to_be_visible()  # the plan is drawn on the board
+    shot(page, "hint")
+    assert violations(page) == []
+    page.set_viewport_size(PHONE)
+    shot(page, "hint-phone")

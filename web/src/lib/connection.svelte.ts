@@ -57,6 +57,7 @@ export class Connection {
   chat = $state.raw<ChatLine[]>([]);
   muted = $state.raw<string[]>([]);
   hint = $state.raw<HintAnswer | null>(null);
+  thinking = $state(false); // about a hint for us
   undoRequest = $state.raw<UndoRequest | null>(null);
   refused = $state.raw<Refused | null>(null);
   seatBack = $state.raw<SeatBack | null>(null);
@@ -66,6 +67,7 @@ export class Connection {
   private socket: WebSocket | null = null;
   private pending: Act | Undo | null = null;
   private stale: Refused | null = null; // why the pending action was not done, until we know how the table stands
+  private hintId = "";
   private question = ""; // what the pending action was an answer to
   private overtaken = 0;
   private watch = 0;
@@ -111,7 +113,9 @@ export class Connection {
 
   askHint(seat: number): void {
     this.hint = null;
-    this.send({ type: "hint", seat, client_id: fresh() });
+    this.thinking = true;
+    this.hintId = fresh();
+    this.send({ type: "hint", seat, client_id: this.hintId });
   }
 
   why(seat: number, text: string): Promise<WhyAnswer> {
@@ -187,6 +191,7 @@ export class Connection {
           else this.stale = message;
           break;
         }
+        if (message.client_id === this.hintId) this.thinking = false;
         if (!message.client_id || message.client_id === this.pending?.client_id) this.settle();
         this.refused = message;
         break;
@@ -200,7 +205,9 @@ export class Connection {
         this.muted = message.users;
         break;
       case "hint":
-        if (message.seq === this.seq) this.hint = message;
+        this.thinking = false;
+        this.hint = message;
+        this.dropHint();
         break;
       case "why":
         if (message.client_id) {
@@ -252,7 +259,15 @@ export class Connection {
     const entries = this.takeLog(message.log);
     const { seq, views, legal } = message;
     this.heard?.({ seq, views, legal, entries, whole: message.type === "state" });
-    if (this.hint && this.hint.seq !== message.seq) this.hint = null;
+    this.dropHint();
+  }
+
+  /** A hint is good as long as what it advises can be done, whatever others do meanwhile. */
+  private dropHint(): void {
+    const { seat, actions } = this.hint ?? { seat: -1, actions: [] };
+    const best = actions[0];
+    if (best && !this.legal[seat]?.some((a) => a.action === best.action && a.message === best.message))
+      this.hint = null;
   }
 
   /** Returns what was not known. */

@@ -108,3 +108,34 @@ it("when no answer comes the connection is dead: the same message goes through a
   vi.advanceTimersByTime(60_000);
   expect(Wire.all.length).toBe(2);
 });
+
+it("a hint stays while what it advises can be done, whatever others do, and says that it is thought about", () => {
+  wire().hear(told("update", 4));
+  table.askHint(0);
+  expect(table.thinking).toBe(true);
+  const best = { ...MINE[0], win: 0.6, share: 1 };
+  const hint = {
+    type: "hint",
+    client_id: last()["client_id"],
+    seat: 0,
+    chance: 0.5,
+    actions: [best],
+    plan: [],
+    reason: "",
+  };
+  wire().hear(told("update", 5, [entry(5, 1)]));
+  wire().hear({ ...hint, seq: 4 });
+  expect(table.thinking).toBe(false);
+  expect(table.hint?.actions).toHaveLength(1);
+  wire().hear(told("update", 6, [entry(6, 1)]));
+  expect(table.hint).not.toBeNull();
+  wire().hear(told("update", 7, [entry(7, 1)], { "0": [] }));
+  expect(table.hint).toBeNull();
+});
+
+it("a refused hint is no longer thought about", () => {
+  table.askHint(0);
+  stale(3);
+  expect(table.thinking).toBe(false);
+  expect(table.refused?.code).toBe("stale");
+});
