@@ -8,7 +8,6 @@ import pytest
 from moontable.engine.game import RulesError
 from moontable.engine.positions import read
 from moontable.games.moon_colony_bloodbath import GAME
-from moontable.games.moon_colony_bloodbath.layout import ACTION_COUNT
 from moontable.games.moon_colony_bloodbath.words import Ask
 from moontable.play.text import LANGUAGES, texts
 
@@ -60,7 +59,7 @@ def test_every_action_has_a_sentence(language: str) -> None:
     """In random games, every legal action is said in words without leftovers."""
     rng = np.random.default_rng(3)
     states = GAME.new_states()
-    out = np.zeros(ACTION_COUNT, np.int16)
+    out = np.zeros(GAME.action_count, np.int16)
     words = texts(GAME, language)
     for game in range(4):
         GAME.loops.setup_at(states, 0, GAME.encode_options(3, {}), np.uint64(game))

@@ -10,10 +10,9 @@ from .evaluate import WEIGHTS, evaluate
 from .events import E
 from .hide import hide
 from .invariants import invariants
-from .layout import ACTION_COUNT
 from .observe import FEATURES, observe
 from .resample import resample
-from .rules import DECISION_KINDS, acting, apply, decision_kind, legal, outcome, why_not
+from .rules import DECISION_KINDS, acting, decision_kind, outcome
 from .setup import OPTIONS, setup
 from .state import FIELDS, VOCABULARY
 from .words import End, R
@@ -27,20 +26,20 @@ GAME: Final = Game(
     fields=FIELDS,
     options=OPTIONS,
     check_options=actions.check_options,
-    action_count=ACTION_COUNT,
+    action_count=actions.ACTIONS.count,
     features=FEATURES,
     setup=setup,
     acting=acting,
-    legal=legal,
-    why_not=why_not,
-    apply=apply,
+    legal=actions.legal,
+    why_not=actions.why_not,
+    apply=actions.apply,
     resample=resample,
     outcome=outcome,
     observe=observe,
     hide=hide,
-    notate=actions.notate,
-    parse=actions.parse,
-    action_words=actions.action_words,
+    notate=actions.ACTIONS.notate,
+    parse=actions.ACTIONS.parse,
+    action_words=actions.ACTIONS.words,
     view=view.view,
     show=view.show,
     turn=lambda s: int(s["turns"]),  # a Progress card is a turn of everybody

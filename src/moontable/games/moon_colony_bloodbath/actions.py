@@ -1,4 +1,4 @@
-"""Action numbers as short stable text, and back.
+"""The table of actions: numbers, questions, and their short stable text.
 
     mine | farm | research | restock     the Action chosen for Work, or where a card grants any Action
     build                                BUILD where a card grants any Action (the card is picked next)
@@ -13,57 +13,45 @@
     repeat organ-banks                   Launch Pad
     discard flag | tuck flag | lay flag | pass flag
 
-Of two equal Buildings in play the second is written `dust-mine#2`.
+Where a game asks questions the row of the table is the question: what a number stands for depends on `wait`. Of two
+equal Buildings in play the second is written `dust-mine#2`.
 """
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
+import numpy as np
+
+from moontable.engine.actions import Act, Actions, Numbers, Param
 from moontable.engine.game import Position, RulesError
+from moontable.engine.rule import rule
 
-from .components import ACTIONS, box, choices, load
-from .layout import (
-    ACTION_COUNT,
-    ACTION_FIRST,
-    ANY_FIRST,
-    CARD_FIRST,
-    DECLINE,
-    MOST_PAY,
-    OPTION_FIRST,
-    OWN,
-    PAY_FIRST,
-    PERK_FIRST,
-    SLOT_FIRST,
-    USE,
-)  # fmt: skip
-from .state import SLOTS
-from .tables import ABILITIES, BUILDINGS, E_WHAT, PERKS, PROGRESS
-from .words import Ask
+from . import rules
+from .building import affordable, build_forbidden, in_range, least_food, most_food, wealth
+from .components import ACTIONS as DEEDS
+from .components import box, choices, load
+from .order import must_wait, why_not_order
+from .queue import any_time_ready
+from .state import NOTHING, SLOTS
+from .tables import (
+    ABILITIES,
+    BUILDINGS,
+    COST,
+    E_COST_MAX,
+    E_COST_MIN,
+    E_DISCOUNT,
+    E_WHAT,
+    KINDS,
+    MOST_OPTIONS,
+    ON_ANY_TIME,
+    ON_PASSIVE,
+    PERKS,
+    PROGRESS,
+)
+from .words import Ask, R
 
-Words = tuple[str, dict[str, Any]]
-
-CARD_VERBS: dict[int, str] = {
-    Ask.WORK: "build",
-    Ask.BUILD: "build",
-    Ask.DISCARD: "discard",
-    Ask.STORE: "tuck",
-    Ask.RESERVE: "lay",
-    Ask.PASS_CARD: "pass",
-}
-SLOT_VERBS: dict[int, str] = {
-    Ask.ORDER: "first",
-    Ask.PLACE_BOX: "box",
-    Ask.TAKE_BOX: "take",
-    Ask.LOSE_BUILDING: "lose",
-    Ask.REPEAT_PLAY: "repeat",
-    Ask.MOVE_FROM: "move",
-    Ask.MOVE_TO: "to",
-}
 # The options of a choice have sentences of their own, as long as they are those of our cards.
 OUR_CHOICES = choices(box()) == choices(load())
-_CARD_WORDS = {*CARD_VERBS.values(), "card"}
-_SLOT_WORDS = {*SLOT_VERBS.values(), "place"}
 
 
 def check_options(options: Mapping[str, str], players: int) -> None:
@@ -85,56 +73,6 @@ def slot_name(s: Position, seat: int, slot: int) -> str:
     return BUILDINGS[kind] if number == 1 else f"{BUILDINGS[kind]}#{number}"
 
 
-def notate(s: Position, seat: int, action: int) -> str:
-    """An action as text."""
-    wait = int(s["wait"][seat])
-    if action >= ANY_FIRST:
-        return f"tap {slot_name(s, seat, action - ANY_FIRST)}"
-    if action >= SLOT_FIRST:
-        return f"{SLOT_VERBS.get(wait, 'place')} {slot_name(s, seat, action - SLOT_FIRST)}"
-    if action >= CARD_FIRST:
-        return f"{CARD_VERBS.get(wait, 'card')} {BUILDINGS[action - CARD_FIRST]}"
-    if action >= PAY_FIRST:
-        return f"pay {action - PAY_FIRST} food"
-    if action >= OPTION_FIRST:
-        return f"option {action - OPTION_FIRST + 1}"
-    if action >= PERK_FIRST:
-        return f"perk {PERKS[action - PERK_FIRST]}"
-    if action >= ACTION_FIRST:
-        return ACTIONS[action - ACTION_FIRST]
-    return ("decline", "use", "own")[action]
-
-
-def parse(s: Position, seat: int, text: str) -> list[int]:
-    """The action a text stands for."""
-    words = re.sub(r"\s+", " ", text.strip().lower())
-    verb, _, rest = words.partition(" ")
-    if words in ACTIONS:
-        return [ACTION_FIRST + ACTIONS.index(words)]
-    if words in ("decline", "use", "own"):
-        return [{"decline": DECLINE, "use": USE, "own": OWN}[words]]
-    if verb == "tap":
-        return [ANY_FIRST + _slot(s, seat, rest)]
-    if verb in _SLOT_WORDS:
-        return [SLOT_FIRST + _slot(s, seat, rest)]
-    if verb in _CARD_WORDS:
-        if rest not in BUILDINGS:
-            raise RulesError(f"there is no Building card {rest!r}; write for example: {verb} dust-mine")
-        return [CARD_FIRST + BUILDINGS.index(rest)]
-    if verb == "pay" and (found := re.fullmatch(r"([0-9]{1,3})( food)?", rest)) and int(found[1]) <= MOST_PAY:
-        return [PAY_FIRST + int(found[1])]
-    if verb == "option" and re.fullmatch("[0-9]{1,2}", rest) and 1 <= int(rest) <= PAY_FIRST - OPTION_FIRST:
-        return [OPTION_FIRST + int(rest) - 1]
-    if verb == "perk":
-        if rest not in PERKS:
-            raise RulesError(f"there is no Perk {rest!r}; they are {', '.join(PERKS)}")
-        return [PERK_FIRST + PERKS.index(rest)]
-    raise RulesError(
-        f"{text.strip()!r} is not an action; write for example: mine, build dust-mine, box dust-mine, use, decline, "
-        "discard flag, perk bright-idea"
-    )
-
-
 def _slot(s: Position, seat: int, name: str) -> int:
     if (found := re.fullmatch(r"place-([0-9]{1,3})", name)) and int(found[1]) < SLOTS:
         return int(found[1])
@@ -142,6 +80,29 @@ def _slot(s: Position, seat: int, name: str) -> int:
         if slot_name(s, seat, slot) == name:
             return slot
     raise RulesError(f"there is no Building {name!r} in this colony")
+
+
+def _at(s: Position, seat: int, slot: int) -> tuple[str, str, int, int]:
+    kind = max(int(s["built"][seat][slot]), 0)
+    return slot_name(s, seat, slot), BUILDINGS[kind], int(s["box"][seat][slot]), slot
+
+
+def _card(s: Position, seat: int, name: str) -> int:
+    if name not in BUILDINGS:
+        raise RulesError(f"there is no Building card {name!r}; write for example: build dust-mine")
+    return BUILDINGS.index(name)
+
+
+def _food(s: Position, seat: int, text: str) -> int:
+    if (found := re.fullmatch(r"([0-9]{1,3})( food)?", text)) and int(found[1]) < A_PAYMENT.size:
+        return int(found[1])
+    raise RulesError(f"{text!r} is no payment; write for example: pay 2 food")
+
+
+def _option(s: Position, seat: int, text: str) -> int:
+    if re.fullmatch("[0-9]{1,2}", text) and 1 <= int(text) <= MOST_OPTIONS:
+        return int(text) - 1
+    raise RulesError(f"there is no option {text!r}; they are numbered from 1 to {MOST_OPTIONS}")
 
 
 def source(s: Position, seat: int) -> tuple[str, str]:
@@ -154,37 +115,237 @@ def source(s: Position, seat: int) -> tuple[str, str]:
     return ("card", PROGRESS[max(int(s["card"]), 0)])
 
 
-def action_words(s: Position, seat: int, action: int) -> Words:
-    """The message that says in a sentence what an action does, and its arguments."""
-    wait = int(s["wait"][seat])
+A_PERK = Param("perk", len(PERKS), ids=PERKS)
+AN_OPTION = Param("option", MOST_OPTIONS, write=lambda n: str(n + 1), word=lambda n: {"option": n + 1}, read=_option)
+A_PAYMENT = Param("food", int(COST.max()) + 1, write=lambda n: f"{n} food", read=_food)
+A_CARD = Param("building", KINDS, ids=BUILDINGS, read=_card)
+A_PLACE = Param(
+    "place",
+    SLOTS,
+    of=_at,
+    write=lambda at: at[0],
+    word=lambda at: {"building": ("building", at[1]), "boxes": at[2], "place": at[3]},
+    read=_slot,
+)
+SOURCE = Param("source", 1, of=lambda s, seat, n: source(s, seat), word=lambda of: {"source": of})
 
-    def at(slot: int) -> dict[str, Any]:
-        return {
-            "place": slot,
-            "building": ("building", BUILDINGS[max(int(s["built"][seat][slot]), 0)]),
-            "boxes": int(s["box"][seat][slot]),
-        }
-
-    if action >= ANY_FIRST:
-        return "action-tap", at(action - ANY_FIRST)
-    if action >= SLOT_FIRST:
-        return f"action-{SLOT_VERBS.get(wait, 'place')}", at(action - SLOT_FIRST)
-    if action >= CARD_FIRST:
-        return f"action-{CARD_VERBS.get(wait, 'card')}-card", {"building": ("building", BUILDINGS[action - CARD_FIRST])}
-    if action >= PAY_FIRST:
-        return "action-pay", {"food": action - PAY_FIRST}
-    if action >= OPTION_FIRST:
-        depth = max(int(s["depth"][seat]), 1)
-        first = int(E_WHAT[int(s["f_at"][seat][depth - 1])])
-        which = f"action-option-{first + action - OPTION_FIRST}" if OUR_CHOICES else "action-option"
-        return which, {"option": action - OPTION_FIRST + 1}
-    if action >= PERK_FIRST:
-        return "action-perk", {"perk": ("perk", PERKS[action - PERK_FIRST])}
-    if action >= ACTION_FIRST:
-        return f"action-{ACTIONS[action - ACTION_FIRST]}", {}
-    if action == DECLINE and wait == Ask.WINDOW:
-        return "action-go-on", {}
-    return ("action-decline", "action-use", "action-own")[action], {"source": source(s, seat)}
+number = Numbers()
+DECLINE = number.block(otherwise=R.NOT_OPTIONAL)
+USE = number.block()
+OWN = number.block()
+DEED = tuple(number.block() for _ in DEEDS)  # restock, build, mine, farm, research
+PERK = number.block(A_PERK)
+OPTION = number.block(AN_OPTION)
+PAY = number.block(A_PAYMENT)  # how much of a price is paid in food
+CARD = number.block(A_CARD)
+PLACE = number.block(A_PLACE)  # a Building in play
+ANY = number.block(A_PLACE)  # its any-time ability
 
 
-assert ANY_FIRST + SLOTS == ACTION_COUNT
+# --- lists that need not ask why_not for every number ----------------------------------------------------------------
+# A list is written without branches where it can be: every candidate is put down, and counted if it is one.
+@rule
+def list_affordable(s, seat, low, high, discount, budget, out, n):
+    """Cards that can be built, each kind once."""
+    if build_forbidden(s):
+        return n
+    last = NOTHING
+    if s.reserved_n[seat] > 0:
+        for i in range(np.int64(s.reserved_n[seat])):
+            kind = np.int64(s.reserved[seat, i])
+            out[n] = CARD + kind
+            n += kind != last and in_range(kind, low, high) and affordable(s, seat, kind, discount, budget)
+            last = kind
+    elif s.has[seat, ON_PASSIVE] > 0:
+        for i in range(np.int64(s.hand_n[seat])):
+            kind = np.int64(s.hand[seat, i])
+            out[n] = CARD + kind
+            n += kind != last and in_range(kind, low, high) and affordable(s, seat, kind, discount, budget)
+            last = kind
+    else:
+        most = min(high, budget + discount)  # no Building of this seat changes a price
+        for i in range(np.int64(s.hand_n[seat])):
+            kind = np.int64(s.hand[seat, i])
+            out[n] = CARD + kind
+            n += (kind != last) & (low <= COST[kind]) & (COST[kind] <= most)
+            last = kind
+    return n
+
+
+@rule
+def list_from(s, seat, left, last, out, n):
+    """Hand cards from `last` upwards that leave enough above them, each kind once."""
+    previous = NOTHING
+    for place in range(s.hand_n[seat] - left + 1):
+        kind = np.int64(s.hand[seat, place])
+        out[n] = CARD + kind
+        n += (kind != previous) & (kind >= last)
+        previous = kind
+    return n
+
+
+@rule
+def list_work(s, seat, out, n):
+    return list_affordable(s, seat, 0, rules.ANY_COST, 0, rules.work_budget(s, seat), out, n)
+
+
+@rule
+def list_builds(s, seat, out, n):
+    e = rules.effect_asked(s, seat)
+    return list_affordable(s, seat, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e], wealth(s, seat), out, n)
+
+
+@rule
+def list_drops(s, seat, out, n):
+    left, last = rules.picks(s, seat, rules.top(s, seat))
+    return list_from(s, seat, left, last, out, n)
+
+
+@rule
+def list_hand(s, seat, out, n):
+    return list_from(s, seat, 1, NOTHING, out, n)
+
+
+@rule
+def list_payments(s, seat, out, n):
+    price = rules.price_asked(s, seat, rules.top(s, seat))
+    for food in range(least_food(s, seat, price), most_food(s, seat, price) + 1):
+        out[n] = PAY + food
+        n += 1
+    return n
+
+
+@rule
+def list_order(s, seat, out):
+    """The abilities that wait to be put in order, newest first."""
+    n = 0
+    entry = s.pool_n[seat] - 1
+    while entry >= 0 and s.p_level[seat, entry] == s.depth[seat]:
+        if not must_wait(s, seat, entry):
+            slot = np.int64(s.p_slot[seat, entry])
+            out[n] = PLACE + slot if slot >= 0 else OWN
+            n += 1
+        entry -= 1
+    return list_any_time(s, seat, out, n)
+
+
+@rule
+def list_any_time(s, seat, out, n):
+    if s.has[seat, ON_ANY_TIME] > 0:
+        for slot in range(np.int64(s.slots[seat])):
+            if any_time_ready(s, seat, slot):
+                out[n] = ANY + slot
+                n += 1
+    return n
+
+
+@rule
+def list_placed(s, seat, out, n):
+    for slot in range(np.int64(s.slots[seat])):
+        if rules.why_not_put(s, seat, slot) == R.LEGAL:
+            out[n] = PLACE + slot
+            n += 1
+    return n
+
+
+@rule
+def list_taken(s, seat, out, n):
+    for slot in range(np.int64(s.slots[seat])):
+        if rules.why_not_unload(s, seat, slot) == R.LEGAL:
+            out[n] = PLACE + slot
+            n += 1
+    return n
+
+
+@rule
+def list_ruined(s, seat, out, n):
+    for slot in range(np.int64(s.slots[seat])):
+        if rules.why_not_ruin(s, seat, slot) == R.LEGAL:
+            out[n] = PLACE + slot
+            n += 1
+    return n
+
+
+@rule
+def list_repeats(s, seat, out, n):
+    for slot in range(np.int64(s.slots[seat])):
+        if rules.why_not_repeat(s, seat, slot) == R.LEGAL:
+            out[n] = PLACE + slot
+            n += 1
+    return n
+
+
+@rule
+def list_sources(s, seat, out, n):
+    for slot in range(np.int64(s.slots[seat])):
+        if rules.why_not_move_from(s, seat, slot) == R.LEGAL:
+            out[n] = PLACE + slot
+            n += 1
+    return n
+
+
+@rule
+def list_targets(s, seat, out, n):
+    for slot in range(np.int64(s.slots[seat])):
+        if rules.why_not_move_to(s, seat, slot) == R.LEGAL:
+            out[n] = PLACE + slot
+            n += 1
+    return n
+
+
+# --- the table --------------------------------------------------------------------------------------------------------
+def _option_words(s: Position, seat: int, option: int) -> str:
+    first = int(E_WHAT[int(s["f_at"][seat][max(int(s["depth"][seat]), 1) - 1])])
+    return f"action-option-{first + option}" if OUR_CHOICES else "action-option"
+
+
+_OFFERED = (Ask.USE, Ask.DISCARD, Ask.LOSE_BUILDING, Ask.TAKE_BOX)
+_WORK = tuple(
+    Act(f"work-{deed}", DEED[i], Ask.WORK, None, rules.choose_for_work, deed, f"action-{deed}", more=(i,))
+    for i, deed in enumerate(DEEDS)
+    if deed != "build"
+)
+_ANY_ACTION = tuple(
+    Act(deed, DEED[i], Ask.ACTION, rules.why_not_action, rules.choose_action, deed, more=(i,))
+    for i, deed in enumerate(DEEDS)
+)
+# Of the rows that share numbers the first is the one an action is called by where none of them is asked.
+ACTIONS = Actions(
+    __name__,
+    number,
+    stage="wait[seat]",
+    guard=rules.why_not_asked,
+    wrong=R.NOT_ASKED,
+    after=rules.go_on,
+    examples="mine, build dust-mine, box dust-mine, use, decline, discard flag, perk bright-idea",
+    rows=(
+        Act("decline", DECLINE, _OFFERED, rules.why_not_decline, rules.decline, "decline", also=(SOURCE,)),
+        Act("go-on", DECLINE, Ask.WINDOW, None, rules.end_pause, "decline"),
+        Act("use", USE, Ask.USE, rules.why_not_use, rules.use, "use", also=(SOURCE,)),
+        Act("own", OWN, Ask.ORDER, rules.why_not_own, rules.put_own_first, "own", also=(SOURCE,)),
+        *_WORK,
+        *_ANY_ACTION,
+        Act("perk", PERK, Ask.PERK, rules.why_not_perk, rules.choose_perk, "perk {perk}"),
+        Act("option", OPTION, Ask.OPTION, rules.why_not_option, rules.take_option, "option {option}", _option_words),
+        Act("pay", PAY, Ask.PAY, rules.why_not_pay, rules.pay_with, "pay {food}", lists=list_payments),
+        Act("build-card", CARD, Ask.WORK, rules.why_not_lay_down, rules.lay_down, "build {building}", lists=list_work),
+        Act(
+            "build-now", CARD, Ask.BUILD, rules.why_not_pick, rules.pick, "build {building}", "action-build-card",
+            lists=list_builds,
+        ),
+        Act("discard-card", CARD, Ask.DISCARD, rules.why_not_drop, rules.drop, "discard {building}", lists=list_drops),
+        Act("tuck-card", CARD, Ask.STORE, rules.why_not_hand, rules.tuck, "tuck {building}", lists=list_hand),
+        Act("lay-card", CARD, Ask.RESERVE, rules.why_not_hand, rules.lay, "lay {building}", lists=list_hand),
+        Act("pass-card", CARD, Ask.PASS_CARD, rules.why_not_hand, rules.pass_on, "pass {building}", lists=list_hand),
+        Act("first", PLACE, Ask.ORDER, why_not_order, rules.put_first, "first {place}"),
+        Act("box", PLACE, Ask.PLACE_BOX, rules.why_not_put, rules.put, "box {place}", lists=list_placed),
+        Act("take", PLACE, Ask.TAKE_BOX, rules.why_not_unload, rules.unload, "take {place}", lists=list_taken),
+        Act("lose", PLACE, Ask.LOSE_BUILDING, rules.why_not_ruin, rules.ruin, "lose {place}", lists=list_ruined),
+        Act("repeat", PLACE, Ask.REPEAT_PLAY, rules.why_not_repeat, rules.repeat, "repeat {place}", lists=list_repeats),
+        Act("move", PLACE, Ask.MOVE_FROM, rules.why_not_move_from, rules.move_from, "move {place}", lists=list_sources),
+        Act("to", PLACE, Ask.MOVE_TO, rules.why_not_move_to, rules.move_to, "to {place}", lists=list_targets),
+        Act("tap", ANY, None, rules.why_not_any_time, rules.use_any_time, "tap {place}", lists=list_any_time),
+    ),
+    lists={Ask.ORDER: list_order},
+)  # fmt: skip
+why_not, legal, apply = ACTIONS.rules()

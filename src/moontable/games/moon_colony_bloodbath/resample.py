@@ -10,8 +10,7 @@ from moontable.engine.rule import rule
 
 from .building import affordable, build_options
 from .colony import insert
-from .layout import CARD_FIRST
-from .rules import why_not, work_budget
+from .rules import why_not_pick, work_budget
 from .state import NOTHING
 from .tables import ADD, BUILD, BUILD_BODY, E_OP, KINDS, PASS_CARD
 from .words import Ask, R, Stage
@@ -55,7 +54,7 @@ def witnesses(s, seat):
             start = below(s, n)
             for i in range(n):
                 kind = np.int64(s.hand[seat, (start + i) % n])
-                if kind != first and why_not(s, seat, CARD_FIRST + kind) == R.LEGAL:
+                if kind != first and why_not_pick(s, seat, kind) == R.LEGAL:
                     if first >= 0:
                         return first, kind
                     first = kind

@@ -1,10 +1,10 @@
-"""What a seat may do now, why not, and doing it."""
+"""The questions a seat may be asked: what speaks against an answer, what it does; and how a game ends."""
 
 import numpy as np
 
 from moontable.engine.game import END_REASON, OVER, RANK, SCORE
 from moontable.engine.log import emit
-from moontable.engine.rule import inline_rule, rule
+from moontable.engine.rule import rule
 
 from .building import (
     affordable,
@@ -40,19 +40,7 @@ from .effects import (
 )  # fmt: skip
 from .events import E
 from .interpreter import ask
-from .layout import (
-    ACTION_FIRST,
-    ANY_FIRST,
-    CARD_FIRST,
-    DECLINE,
-    OPTION_FIRST,
-    OWN,
-    PAY_FIRST,
-    PERK_FIRST,
-    SLOT_FIRST,
-    USE,
-)
-from .order import must_wait, why_not_order
+from .order import why_not_order
 from .progress import settle
 from .queue import any_time_ready, begin_entry, collect, has_any_time, moved_on, pop, push
 from .state import NOBODY, NOTHING, ONE
@@ -61,7 +49,6 @@ from .tables import (
     ABILITY_OF,
     BUILD,
     BUILDING,
-    COST,
     E_COST_MAX,
     E_COST_MIN,
     E_DISCOUNT,
@@ -78,8 +65,7 @@ from .tables import (
 )  # fmt: skip
 from .words import Ask, End, R, Stage
 
-_ACTIONS = 5
-_PERKS = 5
+ANY_COST = 99  # no Building costs as much
 
 
 @rule
@@ -155,14 +141,6 @@ def price_asked(s, seat, f):
     return price_of(s, seat, np.int64(s.f_last[seat, f]), E_DISCOUNT[s.f_at[seat, f]])
 
 
-@inline_rule
-def may_decline(s, seat, wait):
-    if wait == Ask.USE or wait == Ask.WINDOW:
-        return True
-    by_choice = wait == Ask.DISCARD or wait == Ask.LOSE_BUILDING or wait == Ask.TAKE_BOX
-    return by_choice and s.f_stage[seat, s.depth[seat] - 1] == Stage.OFFER
-
-
 @rule
 def work_budget(s, seat):
     """What a card laid down for Work may cost."""
@@ -182,361 +160,327 @@ def picks(s, seat, f):
     return np.int64(s.f_left[seat, f] & 127), np.int64(s.f_last[seat, f])
 
 
+# --- the questions: what speaks against an answer, and what it does --------------------------------------------------
+# Each answer begins with `moved_on`; what follows from it is carried out by `go_on`.
 @rule
-def why_not(s, seat, action):
-    """0 when legal, else a refusal."""
+def why_not_asked(s, seat):
     if s.over:
         return R.GAME_OVER
-    if (s.acting >> seat) & 1 == 0:
-        return R.NOTHING_ASKED
-    wait = np.int64(s.wait[seat])
-    f = np.int64(s.depth[seat]) - 1
-    if action >= ANY_FIRST:
-        return R.LEGAL if any_time_ready(s, seat, action - ANY_FIRST) else R.NO_ANY_TIME
-    if action >= SLOT_FIRST:
-        slot = action - SLOT_FIRST
-        if wait == Ask.ORDER:
-            return why_not_order(s, seat, slot)
-        if wait == Ask.PLACE_BOX:
-            return why_not_place(s, seat, slot, E_TO[s.f_at[seat, f]], np.int64(s.f_last[seat, f]))
-        if wait == Ask.TAKE_BOX:
-            left, last = picks(s, seat, f)
-            return why_not_take(s, seat, slot, left, last)
-        if wait == Ask.LOSE_BUILDING:
-            return why_not_ruin(s, seat, slot)
-        if wait == Ask.REPEAT_PLAY:
-            return R.LEGAL if can_repeat(s, seat, slot, np.int64(s.f_slot[seat, f])) else R.NOT_REPEATABLE
-        if wait == Ask.MOVE_FROM:
-            return why_not_take(s, seat, slot, 1, NOTHING)
-        if wait == Ask.MOVE_TO:
-            return R.SAME_BUILDING if slot == s.f_last[seat, f] else why_not_place(s, seat, slot, 0, NOTHING)
-        return R.NOT_ASKED
-    if action >= CARD_FIRST:
-        kind = action - CARD_FIRST
-        if wait == Ask.WORK:
-            return why_not_build(s, seat, kind, 0, 99, 0, work_budget(s, seat))
-        if wait == Ask.BUILD:
-            e = np.int64(s.f_at[seat, f])
-            return why_not_build(s, seat, kind, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e], wealth(s, seat))
-        if wait == Ask.DISCARD:
-            left, last = picks(s, seat, f)
-            return why_not_discard(s, seat, kind, left, last)
-        if wait == Ask.STORE or wait == Ask.RESERVE or wait == Ask.PASS_CARD:
-            return R.LEGAL if in_hand(s, seat, kind) else R.NOT_IN_HAND
-        return R.NOT_ASKED
-    if action >= PAY_FIRST:
-        if wait != Ask.PAY:
-            return R.NOT_ASKED
-        food, price = action - PAY_FIRST, price_asked(s, seat, f)
-        return R.LEGAL if least_food(s, seat, price) <= food and food <= most_food(s, seat, price) else R.WRONG_PAYMENT
-    if action >= OPTION_FIRST:
-        if wait != Ask.OPTION:
-            return R.NOT_ASKED
-        e = np.int64(s.f_at[seat, f])
-        option = action - OPTION_FIRST
-        if option >= E_N[e]:
-            return R.NOT_ASKED
-        return R.LEGAL if option_open(s, seat, E_WHAT[e] + option) else R.OPTION_CLOSED
-    if action >= PERK_FIRST:
-        if wait != Ask.PERK:
-            return R.NOT_ASKED
-        return R.LEGAL if (s.perks[seat] >> (action - PERK_FIRST)) & 1 else R.PERK_GONE
-    if action >= ACTION_FIRST:
-        which = action - ACTION_FIRST
-        if wait == Ask.WORK:
-            return R.NOT_ASKED if which == BUILD else R.LEGAL
-        if wait == Ask.ACTION:
-            if which == BUILD and not can_start_build(s, seat, 0, 99, 0):
-                return R.BUILD_FORBIDDEN if build_forbidden(s) else R.TOO_EXPENSIVE
-            return R.LEGAL
-        return R.NOT_ASKED
-    if action == OWN:
-        return why_not_order(s, seat, NOTHING) if wait == Ask.ORDER else R.NOT_ASKED
-    if action == USE:
-        if wait != Ask.USE:
-            return R.NOT_ASKED
-        if can_accept(s, seat, np.int64(s.f_ability[seat, f])):
-            return R.LEGAL
-        return R.BUILD_FORBIDDEN if build_forbidden(s) else R.TOO_EXPENSIVE
-    return R.LEGAL if may_decline(s, seat, wait) else R.NOT_OPTIONAL
-
-
-# --- the list of legal actions ----------------------------------------------------------------------------------------
-# A list is written without branches where it can be: every candidate is put down, and counted if it is one.
-@inline_rule
-def list_builds(s, seat, low, high, discount, budget, out, n):
-    """Cards that can be built, each kind once."""
-    if build_forbidden(s):
-        return n
-    last = NOTHING
-    if s.reserved_n[seat] > 0:
-        for i in range(np.int64(s.reserved_n[seat])):
-            kind = np.int64(s.reserved[seat, i])
-            out[n] = CARD_FIRST + kind
-            n += kind != last and in_range(kind, low, high) and affordable(s, seat, kind, discount, budget)
-            last = kind
-    elif s.has[seat, ON_PASSIVE] > 0:
-        for i in range(np.int64(s.hand_n[seat])):
-            kind = np.int64(s.hand[seat, i])
-            out[n] = CARD_FIRST + kind
-            n += kind != last and in_range(kind, low, high) and affordable(s, seat, kind, discount, budget)
-            last = kind
-    else:
-        most = min(high, budget + discount)  # no Building of this seat changes a price
-        for i in range(np.int64(s.hand_n[seat])):
-            kind = np.int64(s.hand[seat, i])
-            out[n] = CARD_FIRST + kind
-            n += (kind != last) & (low <= COST[kind]) & (COST[kind] <= most)
-            last = kind
-    return n
-
-
-@inline_rule
-def list_hand(s, seat, left, last, out, n):
-    """Hand cards from `last` upwards that leave enough above them, each kind once."""
-    previous = NOTHING
-    for place in range(s.hand_n[seat] - left + 1):
-        kind = np.int64(s.hand[seat, place])
-        out[n] = CARD_FIRST + kind
-        n += (kind != previous) & (kind >= last)
-        previous = kind
-    return n
-
-
-@inline_rule
-def list_slots(s, seat, wait, f, out, n):
-    """Buildings that may be chosen, by the same predicates as `why_not`."""
-    left, last, to = np.int64(1), np.int64(NOTHING), 0
-    if wait == Ask.PLACE_BOX:
-        last, to = np.int64(s.f_last[seat, f]), E_TO[s.f_at[seat, f]]
-    elif wait == Ask.TAKE_BOX:
-        left, last = picks(s, seat, f)
-    for slot in range(np.int64(s.slots[seat])):
-        if wait == Ask.PLACE_BOX:
-            ok = why_not_place(s, seat, slot, to, last) == R.LEGAL
-        elif wait == Ask.TAKE_BOX or wait == Ask.MOVE_FROM:
-            ok = why_not_take(s, seat, slot, left, last) == R.LEGAL
-        elif wait == Ask.LOSE_BUILDING:
-            ok = why_not_ruin(s, seat, slot) == R.LEGAL
-        elif wait == Ask.REPEAT_PLAY:
-            ok = can_repeat(s, seat, slot, np.int64(s.f_slot[seat, f]))
-        else:
-            ok = s.built[seat, slot] >= 0 and slot != s.f_last[seat, f]
-        if ok:
-            out[n] = SLOT_FIRST + slot
-            n += 1
-    return n
+    return R.NOTHING_ASKED if (s.acting >> seat) & 1 == 0 else R.LEGAL
 
 
 @rule
-def legal(s, seat, out):
-    """Write the legal action numbers of a seat; how many there are is returned."""
-    if s.over or (s.acting >> seat) & 1 == 0:
-        return 0
-    wait = np.int64(s.wait[seat])
-    f = np.int64(s.depth[seat]) - 1
-    n = 0
-    if may_decline(s, seat, wait):
-        out[n] = DECLINE
-        n += 1
-    if wait == Ask.WORK:
-        for action in range(_ACTIONS):
-            if action != BUILD:
-                out[n] = ACTION_FIRST + action
-                n += 1
-        n = list_builds(s, seat, 0, 99, 0, work_budget(s, seat), out, n)
-    elif wait == Ask.USE:
-        out[n] = USE
-        n += can_accept(s, seat, np.int64(s.f_ability[seat, f]))
-    elif wait == Ask.ORDER:
-        entry = s.pool_n[seat] - 1
-        while entry >= 0 and s.p_level[seat, entry] == s.depth[seat]:
-            if not must_wait(s, seat, entry):
-                slot = np.int64(s.p_slot[seat, entry])
-                out[n] = SLOT_FIRST + slot if slot >= 0 else OWN
-                n += 1
-            entry -= 1
-    elif wait == Ask.BUILD:
-        e = np.int64(s.f_at[seat, f])
-        n = list_builds(s, seat, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e], wealth(s, seat), out, n)
-    elif wait == Ask.DISCARD:
-        left, last = picks(s, seat, f)
-        n = list_hand(s, seat, left, last, out, n)
-    elif wait == Ask.STORE or wait == Ask.RESERVE or wait == Ask.PASS_CARD:
-        n = list_hand(s, seat, 1, NOTHING, out, n)
-    elif wait == Ask.PAY:
-        price = price_asked(s, seat, f)
-        for food in range(least_food(s, seat, price), most_food(s, seat, price) + 1):
-            out[n] = PAY_FIRST + food
-            n += 1
-    elif wait == Ask.OPTION:
-        e = np.int64(s.f_at[seat, f])
-        for option in range(E_N[e]):
-            if option_open(s, seat, E_WHAT[e] + option):
-                out[n] = OPTION_FIRST + option
-                n += 1
-    elif wait == Ask.PERK:
-        for perk in range(_PERKS):
-            if (s.perks[seat] >> perk) & 1:
-                out[n] = PERK_FIRST + perk
-                n += 1
-    elif wait == Ask.ACTION:
-        for action in range(_ACTIONS):
-            if action != BUILD or can_start_build(s, seat, 0, 99, 0):
-                out[n] = ACTION_FIRST + action
-                n += 1
-    elif wait != Ask.WINDOW:
-        n = list_slots(s, seat, wait, f, out, n)
-    if s.has[seat, ON_ANY_TIME] > 0:
-        for slot in range(np.int64(s.slots[seat])):
-            if any_time_ready(s, seat, slot):
-                out[n] = ANY_FIRST + slot
-                n += 1
-    return n
+def top(s, seat):
+    """The frame whose question is asked."""
+    return np.int64(s.depth[seat]) - 1
 
 
-# --- doing it ---------------------------------------------------------------------------------------------------------
 @rule
-def use_any_time(s, seat, slot, log):
-    """A box comes off, the ability happens, and the open question is asked again."""
-    wait = np.int64(s.wait[seat])
-    if wait == Ask.PLACE_BOX or wait == Ask.TAKE_BOX or wait == Ask.DISCARD:
-        s.f_last[seat, s.depth[seat] - 1] = NOTHING  # what was learned may change the next pick: any order again
-    ability = ABILITY_OF[s.built[seat, slot], ON_ANY_TIME]
-    emit(log, E.USE, seat, np.int64(s.built[seat, slot]))
-    push(s, seat, ability, slot)
-    s.f_stage[seat, s.depth[seat] - 1] = Stage.COST
+def effect_asked(s, seat):
+    """The effect whose question is asked."""
+    return np.int64(s.f_at[seat, top(s, seat)])
 
 
-@inline_rule
-def choose_for_work(s, seat, f, action, log):
+@rule
+def is_offer(s, seat):
+    return s.f_stage[seat, top(s, seat)] == Stage.OFFER
+
+
+@rule
+def why_not_decline(s, seat):
+    """What is offered may be declined; what must be lost may not."""
+    return R.LEGAL if is_offer(s, seat) else R.NOT_OPTIONAL
+
+
+@rule
+def decline(s, seat, log):
+    pop(s, seat)
+    end_pause(s, seat, log)
+
+
+@rule
+def end_pause(s, seat, log):
+    moved_on(s, seat)
+    if has_any_time(s, seat):
+        s.paused |= 1 << seat
+
+
+@rule
+def cannot_build(s):
+    return R.BUILD_FORBIDDEN if build_forbidden(s) else R.TOO_EXPENSIVE
+
+
+@rule
+def why_not_use(s, seat):
+    return R.LEGAL if can_accept(s, seat, np.int64(s.f_ability[seat, top(s, seat)])) else cannot_build(s)
+
+
+@rule
+def use(s, seat, log):
+    moved_on(s, seat)
+    s.f_stage[seat, top(s, seat)] = Stage.COST
+
+
+@rule
+def why_not_own(s, seat):
+    return why_not_order(s, seat, NOTHING)
+
+
+@rule
+def put_own_first(s, seat, log):
+    put_first(s, seat, NOTHING, log)
+
+
+@rule
+def put_first(s, seat, slot, log):
+    moved_on(s, seat)
+    entry = s.pool_n[seat] - 1
+    while s.p_slot[seat, entry] != slot:
+        entry -= 1
+    begin_entry(s, seat, entry)
+
+
+@rule
+def choose_for_work(s, seat, action, log):
     """A secret choice: nothing comes of it until all have chosen (ruling M2)."""
-    if action >= CARD_FIRST:
-        s.chosen[seat] = BUILD
-        s.chosen_card[seat] = action - CARD_FIRST
-    else:
-        s.chosen[seat] = action - ACTION_FIRST
-    s.f_stage[seat, f] = Stage.CHOSEN
+    s.chosen[seat] = action
+    s.f_stage[seat, top(s, seat)] = Stage.CHOSEN
     moved_on(s, seat)
     emit(log, E.PICKED, seat)
     ask(s, seat, Ask.BLOCKED)
 
 
 @rule
-def choose_card(s, seat, wait, f, kind, log):
-    if wait == Ask.BUILD:
-        s.f_last[seat, f] = kind
-    elif wait == Ask.DISCARD:
-        if s.f_stage[seat, f] == Stage.OFFER:
-            paid(s, seat)
-            discard(s, seat, kind, log)
-            collect(s, seat, ON_DISCARD, ONE, log)
-        else:
-            discard_one(s, seat, f, kind, log)
-    elif wait == Ask.STORE:
-        store(s, seat, kind, log)
-    elif wait == Ask.RESERVE:
-        reserve(s, seat, kind, log)
-    else:
-        s.chosen_card[seat] = kind
-        s.f_stage[seat, f] = Stage.CHOSEN
-        emit(log, E.PICKED, seat)
+def why_not_lay_down(s, seat, kind):
+    return why_not_build(s, seat, kind, 0, ANY_COST, 0, work_budget(s, seat))
 
 
 @rule
-def choose_slot(s, seat, wait, f, slot, log):
-    if wait == Ask.ORDER:
-        entry = s.pool_n[seat] - 1
-        while s.p_slot[seat, entry] != slot:
-            entry -= 1
-        begin_entry(s, seat, entry)
-    elif wait == Ask.PLACE_BOX:
-        place_box(s, seat, f, slot, log)
-    elif wait == Ask.TAKE_BOX:
-        if s.f_stage[seat, f] == Stage.OFFER:
-            paid(s, seat)
-            take_boxes(s, seat, slot, ONE, log)
-        else:
-            take_box(s, seat, f, slot, log)
-    elif wait == Ask.LOSE_BUILDING:
-        if s.f_stage[seat, f] == Stage.OFFER:
-            paid(s, seat)
-        elif s.f_stage[seat, f] == Stage.EFFECTS:
-            e = np.int64(s.f_at[seat, f])
-            if E_OP[e] == LOSE and E_WHAT[e] == BUILDING:
-                s.f_left[seat, f] -= 1
-        lose_building(s, seat, slot, log)
-    elif wait == Ask.REPEAT_PLAY:
-        repeat_play(s, seat, slot, log)
-    elif wait == Ask.MOVE_FROM:
-        s.f_last[seat, f] = slot
-    else:
-        move_box(s, seat, slot, log)
+def lay_down(s, seat, kind, log):
+    """BUILD for Work: its card is laid face down."""
+    s.chosen_card[seat] = kind
+    choose_for_work(s, seat, BUILD, log)
 
 
 @rule
-def decline(s, seat, wait):
-    """Decline: an offer is gone, a pause is over."""
-    if wait != Ask.WINDOW:
-        pop(s, seat)
-    if has_any_time(s, seat):
-        s.paused |= 1 << seat
+def why_not_action(s, seat, action):
+    return R.LEGAL if action != BUILD or can_start_build(s, seat, 0, ANY_COST, 0) else cannot_build(s)
 
 
-_WAITS = len(Ask)
-DECISION_KINDS = 2 * _WAITS
+@rule
+def choose_action(s, seat, action, log):
+    moved_on(s, seat)
+    take_action(s, seat, action, action, log)
+
+
+@rule
+def why_not_pick(s, seat, kind):
+    e = effect_asked(s, seat)
+    return why_not_build(s, seat, kind, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e], wealth(s, seat))
+
+
+@rule
+def pick(s, seat, kind, log):
+    moved_on(s, seat)
+    s.f_last[seat, top(s, seat)] = kind
+
+
+@rule
+def why_not_perk(s, seat, perk):
+    return R.LEGAL if (s.perks[seat] >> perk) & 1 else R.PERK_GONE
+
+
+@rule
+def choose_perk(s, seat, perk, log):
+    moved_on(s, seat)
+    add_perk(s, seat, perk, log)
+
+
+@rule
+def why_not_option(s, seat, option):
+    e = effect_asked(s, seat)
+    if option >= E_N[e]:
+        return R.NOT_ASKED
+    return R.LEGAL if option_open(s, seat, E_WHAT[e] + option) else R.OPTION_CLOSED
+
+
+@rule
+def take_option(s, seat, option, log):
+    moved_on(s, seat)
+    choose_option(s, seat, E_WHAT[effect_asked(s, seat)] + option)
+
+
+@rule
+def why_not_pay(s, seat, food):
+    price = price_asked(s, seat, top(s, seat))
+    enough = least_food(s, seat, price) <= food and food <= most_food(s, seat, price)
+    return R.LEGAL if enough else R.WRONG_PAYMENT
+
+
+@rule
+def pay_with(s, seat, food, log):
+    moved_on(s, seat)
+    f = top(s, seat)
+    price = price_asked(s, seat, f)
+    if s.f_stage[seat, f] == Stage.COST:
+        pay(s, seat, price, food, log)
+        paid(s, seat)
+    else:
+        finish_build(s, seat, np.int64(s.f_last[seat, f]), price, food, log)
+
+
+@rule
+def why_not_drop(s, seat, kind):
+    left, last = picks(s, seat, top(s, seat))
+    return why_not_discard(s, seat, kind, left, last)
+
+
+@rule
+def drop(s, seat, kind, log):
+    moved_on(s, seat)
+    if is_offer(s, seat):
+        paid(s, seat)
+        discard(s, seat, kind, log)
+        collect(s, seat, ON_DISCARD, ONE, log)
+    else:
+        discard_one(s, seat, top(s, seat), kind, log)
+
+
+@rule
+def why_not_hand(s, seat, kind):
+    return R.LEGAL if in_hand(s, seat, kind) else R.NOT_IN_HAND
+
+
+@rule
+def tuck(s, seat, kind, log):
+    moved_on(s, seat)
+    store(s, seat, kind, log)
+
+
+@rule
+def lay(s, seat, kind, log):
+    moved_on(s, seat)
+    reserve(s, seat, kind, log)
+
+
+@rule
+def pass_on(s, seat, kind, log):
+    moved_on(s, seat)
+    s.chosen_card[seat] = kind
+    s.f_stage[seat, top(s, seat)] = Stage.CHOSEN
+    emit(log, E.PICKED, seat)
+
+
+@rule
+def why_not_put(s, seat, slot):
+    f = top(s, seat)
+    return why_not_place(s, seat, slot, E_TO[s.f_at[seat, f]], np.int64(s.f_last[seat, f]))
+
+
+@rule
+def put(s, seat, slot, log):
+    moved_on(s, seat)
+    place_box(s, seat, top(s, seat), slot, log)
+
+
+@rule
+def why_not_unload(s, seat, slot):
+    left, last = picks(s, seat, top(s, seat))
+    return why_not_take(s, seat, slot, left, last)
+
+
+@rule
+def unload(s, seat, slot, log):
+    moved_on(s, seat)
+    if is_offer(s, seat):
+        paid(s, seat)
+        take_boxes(s, seat, slot, ONE, log)
+    else:
+        take_box(s, seat, top(s, seat), slot, log)
+
+
+@rule
+def ruin(s, seat, slot, log):
+    moved_on(s, seat)
+    f = top(s, seat)
+    if s.f_stage[seat, f] == Stage.OFFER:
+        paid(s, seat)
+    elif s.f_stage[seat, f] == Stage.EFFECTS:
+        e = np.int64(s.f_at[seat, f])
+        if E_OP[e] == LOSE and E_WHAT[e] == BUILDING:
+            s.f_left[seat, f] -= 1
+    lose_building(s, seat, slot, log)
+
+
+@rule
+def why_not_repeat(s, seat, slot):
+    return R.LEGAL if can_repeat(s, seat, slot, np.int64(s.f_slot[seat, top(s, seat)])) else R.NOT_REPEATABLE
+
+
+@rule
+def repeat(s, seat, slot, log):
+    moved_on(s, seat)
+    repeat_play(s, seat, slot, log)
+
+
+@rule
+def why_not_move_from(s, seat, slot):
+    return why_not_take(s, seat, slot, 1, NOTHING)
+
+
+@rule
+def move_from(s, seat, slot, log):
+    moved_on(s, seat)
+    s.f_last[seat, top(s, seat)] = slot
+
+
+@rule
+def why_not_move_to(s, seat, slot):
+    if slot == s.f_last[seat, top(s, seat)]:
+        return R.SAME_BUILDING
+    return why_not_place(s, seat, slot, 0, NOTHING)
+
+
+@rule
+def move_to(s, seat, slot, log):
+    moved_on(s, seat)
+    move_box(s, seat, slot, log)
+
+
+@rule
+def why_not_any_time(s, seat, slot):
+    return R.LEGAL if any_time_ready(s, seat, slot) else R.NO_ANY_TIME
+
+
+@rule
+def use_any_time(s, seat, slot, log):
+    """A box comes off, the ability happens, and the open question is asked again."""
+    moved_on(s, seat)
+    wait = np.int64(s.wait[seat])
+    if wait == Ask.PLACE_BOX or wait == Ask.TAKE_BOX or wait == Ask.DISCARD:
+        s.f_last[seat, top(s, seat)] = NOTHING  # what was learned may change the next pick: any order again
+    ability = ABILITY_OF[s.built[seat, slot], ON_ANY_TIME]
+    emit(log, E.USE, seat, np.int64(s.built[seat, slot]))
+    push(s, seat, ability, slot)
+    s.f_stage[seat, top(s, seat)] = Stage.COST
+
+
+@rule
+def go_on(s, seat, result, log):
+    """Everything that follows from an answer without a decision. Who has chosen for Work waits for the others."""
+    due = NOBODY if (s.blocked >> seat) & 1 else ONE << seat
+    if due != 0 or s.acting == 0:
+        settle(s, due, log)
+
+
+_ASKS = len(Ask)
+DECISION_KINDS = 2 * _ASKS
 
 
 @rule
 def decision_kind(s, seat):
     """What is asked, and whether anybody else is asked too: after the last answer the game goes on for everybody."""
-    return s.wait[seat] + (0 if s.acting == np.int64(1) << seat else _WAITS)
-
-
-@rule
-def apply(s, seat, action, log):
-    """Do a legal action and everything that follows from it without a decision."""
-    wait = np.int64(s.wait[seat])
-    f = np.int64(s.depth[seat]) - 1
-    if wait == Ask.WORK and action < ANY_FIRST:
-        choose_for_work(s, seat, f, action, log)
-        if s.acting == 0:
-            settle(s, NOBODY, log)
-    else:
-        answer(s, seat, wait, f, action, log)
-        settle(s, ONE << seat, log)
-
-
-@inline_rule
-def answer(s, seat, wait, f, action, log):
-    """Do what was chosen; what follows from it is carried out by `advance`."""
-    moved_on(s, seat)
-    if action >= ANY_FIRST:
-        use_any_time(s, seat, action - ANY_FIRST, log)
-    elif action >= SLOT_FIRST:
-        choose_slot(s, seat, wait, f, action - SLOT_FIRST, log)
-    elif action >= CARD_FIRST:
-        choose_card(s, seat, wait, f, action - CARD_FIRST, log)
-    elif action >= PAY_FIRST:
-        price, food = price_asked(s, seat, f), action - PAY_FIRST
-        if s.f_stage[seat, f] == Stage.COST:
-            pay(s, seat, price, food, log)
-            paid(s, seat)
-        else:
-            finish_build(s, seat, np.int64(s.f_last[seat, f]), price, food, log)
-    elif action >= OPTION_FIRST:
-        choose_option(s, seat, E_WHAT[s.f_at[seat, f]] + action - OPTION_FIRST)
-    elif action >= PERK_FIRST:
-        add_perk(s, seat, action - PERK_FIRST, log)
-    elif action >= ACTION_FIRST:
-        which = action - ACTION_FIRST
-        take_action(s, seat, which, which, log)
-    elif action == OWN:
-        choose_slot(s, seat, wait, f, NOTHING, log)
-    elif action == USE:
-        s.f_stage[seat, f] = Stage.COST
-    else:
-        decline(s, seat, wait)
+    return s.wait[seat] + (0 if s.acting == np.int64(1) << seat else _ASKS)
 
 
 # --- results ----------------------------------------------------------------------------------------------------------
