@@ -167,7 +167,9 @@ def look_through_the_automaton(person: Person) -> None:
     piles = page.locator(".automaton ul:not(.cards) li > b").all_inner_texts()
     assert sum(map(int, piles)) == sum(view["automaton"]["tiles"].values())
     expect(page.locator(".automaton .cards li")).to_have_count(len(view["automaton"]["cards"]))
-    expect(page.locator(".automaton .cards li").first).to_contain_text("number")  # what is printed on it, in words
+    expect(page.locator(".automaton .cards li").first).to_contain_text(
+        re.compile(r"area \d+: .*plots?")
+    )  # what is printed on it, in words
     paid = page.locator(".goals .points [aria-hidden]").all_inner_texts()
     assert paid == [str(one["pays"]) for one in view["concessions"]]
     assert any(one["pays"] < one["points"] for one in view["concessions"])

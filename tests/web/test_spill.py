@@ -8,7 +8,7 @@ from .conftest import settled, shot
 from .driver import Person
 
 Window = Callable[..., Person]
-WIDTHS = ((320, 700), (390, 844), (640, 800), (1024, 768), (1180, 820), (1280, 720), (1440, 900))
+WIDTHS = ((320, 700), (390, 844), (640, 800), (820, 1180), (1024, 768), (1180, 820), (1280, 720), (1440, 900))
 # Buttons (and what looks like them) with words of which some letter is outside.
 SPILT = """() => [...document.querySelectorAll("button, .btn, .deed")].filter((button) => {
   const box = button.getBoundingClientRect();

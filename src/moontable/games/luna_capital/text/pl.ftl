@@ -1018,4 +1018,4 @@ gain-growth = Zostawia grupy, które mogą rosnąć.
 gain-room = Zostawia miejsce na budowę.
 gain-flexibility = Miasto pozostaje otwarte na wiele kart.
 gain-robots = To daje roboty albo żetony redystrybucji.
-gain-air = Te kafle są wiele warte w twoim mieście.
+gain-air = Te kafelki są wiele warte w twoim mieście.
