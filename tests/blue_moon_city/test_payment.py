@@ -171,6 +171,16 @@ def test_B3_mimix_pair_2006_example():
     assert hand(match, 0) == []
 
 
+@pytest.mark.parametrize(("third", "payable"), [("brown 1", False), ("brown 2", True)])
+def test_B4_a_mimix_pair_counts_three_beside_mimix_that_hoax_recolours(third, payable):
+    """A yellow 5 with Hoax 1 and three Mimix cards: a pair is 3, the third counts its own value, and no more."""
+    cards = ["white 1", "brown 1", "brown 1", third]
+    match = contribution("trading-house", cards)
+    expected = every_payment([(c.split()[0], int(c.split()[1])) for c in cards], "yellow", 5)
+    assert bool(expected) == payable
+    assert (numbers.CONTRIBUTE in match.legal_actions(0)) == payable
+
+
 def test_B3_mimix_pairs_any_mixture_but_no_threes():
     for pair in ("1+1", "1+2", "2+2"):
         a, b = pair.split("+")

@@ -282,8 +282,11 @@ def test_B14_hospital_with_an_empty_deck(discards, drawn):
         rebuilt=["hospital"],
     )
     assert match.view()["deck"] == 0
+    known = field(match, "reveals")
     play(match, "stop", "draw 2 at hospital")
     assert len(hand(match, 0)) == 1 + drawn
+    assert len(events(match, "draws")) == (drawn > 0), "who draws nothing has learned nothing"
+    assert field(match, "reveals") == known + (drawn > 0)
     assert match.view()["deck"] == len(discards) - drawn
     assert match.view()["phase"] == "reset"
 
