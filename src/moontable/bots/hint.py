@@ -108,16 +108,13 @@ def _gains(game: Game, before: States, after: States, seat: int) -> str:
         return ""
     n = len(game.weights)
     weights = tuning_of(game, level(PLAN_LEVEL), int(before[0]["players"]))[WEIGHTS_FROM : WEIGHTS_FROM + n]
+    grown = game.evaluate(after[0], seat, weights) - game.evaluate(before[0], seat, weights)
     gains = []
     for k in range(n):
         without = weights.copy()
         without[k] = 0.0
-        # What a term is worth is what is missing without it.
-        worth = [
-            game.evaluate(states[0], seat, weights) - game.evaluate(states[0], seat, without)
-            for states in (before, after)
-        ]
-        gains.append(worth[1] - worth[0])
+        # What a term has gained is what is missing without it.
+        gains.append(grown - game.evaluate(after[0], seat, without) + game.evaluate(before[0], seat, without))
     k = int(np.argmax(gains))
     return game.weights[k] if gains[k] > 0.01 else ""
 

@@ -58,6 +58,7 @@ class Param:
     What a number stands for may depend on the position: `of` looks it up, and `write` (for the notation) and `word`
     (for the message) are given what it found, so that their answers can be kept. Without them a number is one of `ids`.
     `read` is the way back, from a text of the notation to the number, or a RulesError that says what would be right.
+    `used` names the field that counts those in use ("slots[seat]"): beyond it `legal` need not ask.
     """
 
     name: str
@@ -67,6 +68,7 @@ class Param:
     write: Callable[[Any], str] | None = None
     word: Callable[[Any], Mapping[str, Any]] | None = None
     read: Callable[[Position, int, str], int] | None = None
+    used: str = ""
 
     def meaning(self, s: Position, seat: int, number: int) -> Any:
         return number if self.of is None else self.of(s, seat, number)
@@ -386,7 +388,9 @@ def _listed(row: Act) -> list[str]:
         return [f"n = {_rule('list', row)}(s, seat, out, n)"]
     lines, depth = [], ""
     if row.block.size > 1:
-        lines, depth = [f"for action in range({first}, {row.block.end}):"], "    "
+        used = row.block.params[0].used if len(row.block.params) == 1 else ""
+        end = f"{first} + int(s.{used})" if used else row.block.end
+        lines, depth = [f"for action in range({first}, {end}):"], "    "
     if row.why_not is not None:
         arguments = [part if depth else part.replace("action", str(first)) for part in _arguments(row)]
         lines.append(f"{depth}if {_rule('may', row)}({', '.join(arguments)}) == 0:")

@@ -126,6 +126,7 @@ A_PLACE = Param(
     write=lambda at: at[0],
     word=lambda at: {"building": ("building", at[1]), "boxes": at[2], "place": at[3]},
     read=_slot,
+    used="slots[seat]",
 )
 SOURCE = Param("source", 1, of=lambda s, seat, n: source(s, seat), word=lambda of: {"source": of})
 
@@ -239,60 +240,6 @@ def list_any_time(s, seat, out, n):
     return n
 
 
-@rule
-def list_placed(s, seat, out, n):
-    for slot in range(np.int64(s.slots[seat])):
-        if rules.why_not_put(s, seat, slot) == R.LEGAL:
-            out[n] = PLACE + slot
-            n += 1
-    return n
-
-
-@rule
-def list_taken(s, seat, out, n):
-    for slot in range(np.int64(s.slots[seat])):
-        if rules.why_not_unload(s, seat, slot) == R.LEGAL:
-            out[n] = PLACE + slot
-            n += 1
-    return n
-
-
-@rule
-def list_ruined(s, seat, out, n):
-    for slot in range(np.int64(s.slots[seat])):
-        if rules.why_not_ruin(s, seat, slot) == R.LEGAL:
-            out[n] = PLACE + slot
-            n += 1
-    return n
-
-
-@rule
-def list_repeats(s, seat, out, n):
-    for slot in range(np.int64(s.slots[seat])):
-        if rules.why_not_repeat(s, seat, slot) == R.LEGAL:
-            out[n] = PLACE + slot
-            n += 1
-    return n
-
-
-@rule
-def list_sources(s, seat, out, n):
-    for slot in range(np.int64(s.slots[seat])):
-        if rules.why_not_move_from(s, seat, slot) == R.LEGAL:
-            out[n] = PLACE + slot
-            n += 1
-    return n
-
-
-@rule
-def list_targets(s, seat, out, n):
-    for slot in range(np.int64(s.slots[seat])):
-        if rules.why_not_move_to(s, seat, slot) == R.LEGAL:
-            out[n] = PLACE + slot
-            n += 1
-    return n
-
-
 # --- the table --------------------------------------------------------------------------------------------------------
 def _option_words(s: Position, seat: int, option: int) -> str:
     first = int(E_WHAT[int(s["f_at"][seat][max(int(s["depth"][seat]), 1) - 1])])
@@ -338,12 +285,12 @@ ACTIONS = Actions(
         Act("lay-card", CARD, Ask.RESERVE, rules.why_not_hand, rules.lay, "lay {building}", lists=list_hand),
         Act("pass-card", CARD, Ask.PASS_CARD, rules.why_not_hand, rules.pass_on, "pass {building}", lists=list_hand),
         Act("first", PLACE, Ask.ORDER, why_not_order, rules.put_first, "first {place}"),
-        Act("box", PLACE, Ask.PLACE_BOX, rules.why_not_put, rules.put, "box {place}", lists=list_placed),
-        Act("take", PLACE, Ask.TAKE_BOX, rules.why_not_unload, rules.unload, "take {place}", lists=list_taken),
-        Act("lose", PLACE, Ask.LOSE_BUILDING, rules.why_not_ruin, rules.ruin, "lose {place}", lists=list_ruined),
-        Act("repeat", PLACE, Ask.REPEAT_PLAY, rules.why_not_repeat, rules.repeat, "repeat {place}", lists=list_repeats),
-        Act("move", PLACE, Ask.MOVE_FROM, rules.why_not_move_from, rules.move_from, "move {place}", lists=list_sources),
-        Act("to", PLACE, Ask.MOVE_TO, rules.why_not_move_to, rules.move_to, "to {place}", lists=list_targets),
+        Act("box", PLACE, Ask.PLACE_BOX, rules.why_not_put, rules.put, "box {place}"),
+        Act("take", PLACE, Ask.TAKE_BOX, rules.why_not_unload, rules.unload, "take {place}"),
+        Act("lose", PLACE, Ask.LOSE_BUILDING, rules.why_not_ruin, rules.ruin, "lose {place}"),
+        Act("repeat", PLACE, Ask.REPEAT_PLAY, rules.why_not_repeat, rules.repeat, "repeat {place}"),
+        Act("move", PLACE, Ask.MOVE_FROM, rules.why_not_move_from, rules.move_from, "move {place}"),
+        Act("to", PLACE, Ask.MOVE_TO, rules.why_not_move_to, rules.move_to, "to {place}"),
         Act("tap", ANY, None, rules.why_not_any_time, rules.use_any_time, "tap {place}", lists=list_any_time),
     ),
     lists={Ask.ORDER: list_order},
