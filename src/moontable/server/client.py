@@ -27,12 +27,16 @@ class Visitor:
         self.http = httpx.AsyncClient(base_url=url, timeout=timeout, headers={"origin": url}, transport=transport)
         self.csrf = ""
         self.id = ""
+        self._viewers: list[Viewer] = []
 
     async def __aenter__(self) -> "Visitor":
         await self.hello()
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        """Who goes leaves no socket behind, nor waits for the server to say goodbye."""
+        for viewer in self._viewers:
+            viewer.socket.transport.abort()
         await self.http.aclose()
 
     async def hello(self) -> dict[str, Any]:
@@ -60,7 +64,9 @@ class Visitor:
 
     async def sit(self, table: str, since: int | None = None) -> "Viewer":
         """Open the table's socket."""
-        return await open_viewer(self.url, table, self.token, since, self.local)
+        viewer = await open_viewer(self.url, table, self.token, since, self.local)
+        self._viewers.append(viewer)
+        return viewer
 
 
 class Viewer:
