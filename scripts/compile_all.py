@@ -10,8 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from moontable import games
+from moontable.bots.prepare import is_prepared
 from moontable.engine.compile import ensure_compiled
-from moontable.server import thinking
 
 CONTRACT = Path(__file__).parents[1] / "tests" / "contract"
 
@@ -24,8 +24,7 @@ def done(*words: str, **settings: str) -> bool:
 def rules_and_bots(game_id: str) -> bool:
     if not ensure_compiled(games.load(game_id)):
         return False
-    warm = f"from moontable.server.thinking import warm; warm({game_id!r})"
-    return thinking.warmed(game_id).exists() or done("-c", warm)
+    return is_prepared(games.load(game_id)) or done("-m", "moontable.bots.prepare", game_id)
 
 
 def with_bounds_checks(game_id: str) -> bool:

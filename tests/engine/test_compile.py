@@ -12,7 +12,7 @@ import pytest
 import toy
 from moontable.engine import compile as ahead
 from moontable.engine.game import Game
-from moontable.engine.rule import source_hash
+from moontable.engine.rule import compiled, source_hash
 
 PLAY = """
 import sys; sys.path[:0] = [{tests!r}]
@@ -79,7 +79,8 @@ def test_the_cache_depends_on_every_source_and_table(tmp_path):
 
 @pytest.mark.parametrize("name", ["setup_at", "legal_at", "apply_at", "step", "simulate"])
 def test_warming_up_compiles_what_play_uses(name):
-    ahead.warm_up(toy.GAME)
+    with compiled():
+        ahead.warm_up(toy.GAME)
     assert len(getattr(toy.GAME.loops, name).signatures) >= 1
 
 

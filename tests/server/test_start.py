@@ -11,9 +11,10 @@ import pytest
 
 from moontable.server.app import make_app
 from moontable.server.child import Child
+from moontable.server.client import Visitor
 from moontable.server.settings import Settings
 
-from .world import PATIENCE
+from .world import PATIENCE, in_loop
 
 
 def cpu_of_imports() -> float:
@@ -62,3 +63,27 @@ def test_nothing_that_is_to_go_is_used() -> None:
         for kind in (DeprecationWarning, PendingDeprecationWarning, FutureWarning):
             warnings.simplefilter("error", kind)
         assert "/api/tables" in (make_app(Settings()).openapi_schema.paths or {})
+
+
+@in_loop
+async def test_nobody_waits_for_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On an empty machine a table opens, is played, and its strong bot answers, while the rules are compiled."""
+    monkeypatch.setenv("MOONTABLE_CACHE", str(tmp_path / "cache"))
+    with Child(tmp_path, games="moon-colony-bloodbath", bot_delay=0, bot_workers=1) as child:
+        async with Visitor(child.url) as ada:
+            table = await ada.new_table(
+                [{"kind": "me"}, {"kind": "bot", "level": "hard"}], game="moon-colony-bloodbath"
+            )
+            viewer = await ada.sit(table["id"])
+            await viewer.next("state")
+            for _ in range(6):
+                while not viewer.state["legal"].get("0"):
+                    await viewer.receive()
+                answer = await viewer.act(0, action=viewer.state["legal"]["0"][0]["action"])
+                assert answer["type"] == "ack", answer
+                await viewer.until(answer["seq"])
+            replay = await ada.get(f"/api/tables/{table['id']}/replay")
+            assert 1 in {frame["seat"] for frame in replay["frames"]}
+            ready = (await ada.get("/ready"))["games"]
+            assert ready == {"moon-colony-bloodbath": "compiling"}
+    assert "Traceback" not in child.tail(), child.tail()

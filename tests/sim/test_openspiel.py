@@ -1,8 +1,11 @@
 """OpenSpiel's own checks of a game, and what they do not look at."""
 
+import random
+
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python.algorithms import ismcts, mcts
 
 import moontable.sim.openspiel as ours
 from moontable import games
@@ -90,3 +93,65 @@ def test_tensors(name):
     while state.is_chance_node():
         state.apply_action(1)
     assert state.information_state_string(player) != before
+
+
+def played(name, decisions, seed):
+    """A state some random decisions into a game, where a player decides."""
+    state, dice = to_the_first_decision(pyspiel.load_game(name)), random.Random(seed)
+    while decisions or state.is_chance_node():
+        decisions -= not state.is_chance_node()
+        state.apply_action(dice.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_resampling_changes_what_the_player_cannot_know_and_nothing_else(name):
+    state, dice = played(name, 12, 5), random.Random(1)
+    player = state.current_player()
+    rest = [other for other in range(state.num_players()) if other != player]
+    others = set()
+    for _ in range(8):
+        twin = state.resample_from_infostate(player, dice.random)
+        assert twin.information_state_string(player) == state.information_state_string(player)
+        assert twin.legal_actions() == state.legal_actions()
+        assert twin.current_player() == player
+        others.add(tuple(twin.information_state_string(other) for other in rest))
+        twin.apply_action(twin.legal_actions()[0])  # it can be played on
+    assert len(others) > 1
+    assert state.information_state_string(rest[0]) not in {strings[0] for strings in others}
+
+
+PUBLIC = pyspiel.IIGObservationType(True, True, pyspiel.PrivateInfoType.NONE)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_public_observations_hold_nothing_private(name):
+    """Whatever the players hold, what everybody knows reads the same."""
+    state, dice = played(name, 12, 6), random.Random(2)
+    observer = state.get_game().make_py_observer(PUBLIC)
+    texts, tensors = set(), set()
+    for seat in range(state.num_players()):
+        for _ in range(4):
+            twin = state.resample_from_infostate(1 - seat, dice.random)
+            observer.set_from(twin, 0)
+            texts.add(observer.string_from(twin, 0))
+            tensors.add(observer.tensor.tobytes())
+    assert len(texts) == len(tensors) == 1
+    own = state.get_game().make_py_observer()
+    assert own.string_from(state, 0) != observer.string_from(state, 0).split(" | ")[0]
+
+
+def test_an_observer_of_all_hands_is_refused():
+    everything = pyspiel.IIGObservationType(True, False, pyspiel.PrivateInfoType.ALL_PLAYERS)
+    with pytest.raises(ValueError, match="no observer of everybody's cards"):
+        pyspiel.load_game(NAMES[0]).make_py_observer(everything)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_openspiels_information_set_search_plays(name):
+    state = next(state for seed in range(20) if len((state := played(name, 7, seed)).legal_actions()) > 1)
+    before, dice = str(state), np.random.RandomState(4)
+    rollouts = mcts.RandomRolloutEvaluator(1, dice)
+    bot = ismcts.ISMCTSBot(state.get_game(), rollouts, uct_c=1.5, max_simulations=3, random_state=dice)
+    assert bot.step(state) in state.legal_actions()
+    assert str(state) == before

@@ -8,6 +8,7 @@ import numpy as np
 
 from ..engine.fields import States
 from ..engine.game import Game, RulesError
+from ..engine.rule import is_interpreting
 from ..play.course import Course, Referee
 from ..play.match import Match
 from ..play.text import texts
@@ -87,11 +88,12 @@ def advise(game: Game, states: States, seat: int, name: str | Level = HINT_LEVEL
     thought = Bot(game, name, seed).think(states, seat)
     best = ranked(thought, 3)
     players = int(states[0]["players"])
-    course = Course(Referee(game), players, states[:1].copy())
+    referee = Referee(game)
+    course = Course(referee, players, referee.states(states[:1].tobytes()))
     game.loops.resample_at(course.states, 0, seat, np.uint64(seed))
     before, turn, reveals = course.states.copy(), game.turn(states[0]), course.reveals
     plan: list[Said] = []
-    action, bot = best[0][0], Bot(game, PLAN_LEVEL, seed, threads=1)
+    action, bot = best[0][0], Bot(game, name if is_interpreting() else PLAN_LEVEL, seed, threads=1)
     while len(plan) < LONGEST_PLAN:
         plan.append(game.action_words(course.states[0], seat, action))
         course.advance(seat, action)

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from ..engine.fields import States
 from ..engine.game import MAX_SEATS, Game, RulesError
+from ..engine.rule import is_interpreting
 from ..play.course import Course, Referee
 from .levels import GREEDY, RANDOM, SEARCH, Level, level, tuning_of
 from .tree import Tree
@@ -137,7 +138,8 @@ class Bot:
         actions = np.empty(self.game.action_count, np.int16)
         scores = np.zeros(self.game.action_count, np.float64)
         seed = np.uint64(self._number())
-        n = self.rules.greedy(states, 0, seat, SAMPLES, seed, self.tuning, self._work[0], actions, scores)
+        samples = 1 if is_interpreting() else SAMPLES  # a rough look now is better than a good one in seconds
+        n = self.rules.greedy(states, 0, seat, samples, seed, self.tuning, self._work[0], actions, scores)
         order = np.argsort(-scores[:n], kind="stable")
         totals = np.zeros(MAX_SEATS, np.float64)
         self.rules.estimate(states, 0, seat, SAMPLES, seed, self.tuning, self._work[0], totals)
@@ -157,7 +159,7 @@ class Bot:
 
         Where it reveals anything nothing is expected: behind it the tree mixes the questions of many deals.
         """
-        after = Course(self._referee, int(states[0]["players"]), states[:1].copy())
+        after = Course(self._referee, int(states[0]["players"]), self._referee.states(states[:1].tobytes()))
         before = after.reveals
         after.advance(seat, action)
         self._expected = self._fingerprint(after.states) if after.reveals == before else None

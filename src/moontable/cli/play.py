@@ -2,16 +2,19 @@
 
 import argparse
 import random
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from .. import games
-from ..bots import Player, level, player
-from ..engine.game import RulesError
+from ..bots import Player, level, player, prepare
+from ..engine.game import Game, RulesError
 from ..play.match import Match, new, seat_name
 from ..play.position import position
 from ..play.record import FIRST_LINE, replay, write_record
 from .command import Command
-from .common import add_match_options, chosen_options, prepared, read_text, say, write_text
+from .common import add_match_options, chosen_options, read_text, say, write_text
 
 HUMAN = "human"
 HELP = """\
@@ -34,8 +37,25 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     match = _begin(arguments)
-    Table(match, _seats(arguments.seats, match.players), arguments.language).run()
+    seats = _seats(arguments.seats, match.players)
+    with _preparing(match.game, [name for name in seats if name != HUMAN]):
+        Table(match, seats, arguments.language).run()
     return 0
+
+
+@contextmanager
+def _preparing(game: Game, bots: list[str]) -> Iterator[None]:
+    """Compile behind the game what its bots need, if anything; nobody waits for it."""
+    if all(prepare.is_there(game, name) for name in bots):
+        yield
+        return
+    command = prepare.command(game.id, game.box)
+    child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        yield
+    finally:
+        child.terminate()
+        child.wait()
 
 
 def _begin(arguments: argparse.Namespace) -> Match:
@@ -43,8 +63,7 @@ def _begin(arguments: argparse.Namespace) -> Match:
         text = read_text(arguments.start)
         return replay(text) if text.startswith(FIRST_LINE) else position(text, arguments.seed)
     game_id = arguments.game or _ask_game()
-    game = prepared(game_id)
-    return new(game, arguments.players, arguments.seed, **chosen_options(arguments.option))
+    return new(games.load(game_id), arguments.players, arguments.seed, **chosen_options(arguments.option))
 
 
 def _ask_game() -> str:
@@ -76,9 +95,8 @@ class Table:
         self.language = language
         self.words = match.texts(language)
         dice = random.Random(match.secret)
-        self.bots: dict[int, Player] = {
-            seat: player(match.game, name, dice.getrandbits(32)) for seat, name in enumerate(seats) if name != HUMAN
-        }
+        self.bots = {seat: (name, dice.getrandbits(32)) for seat, name in enumerate(seats) if name != HUMAN}
+        self._players: dict[tuple[int, str], Player] = {}
         self.people = [seat for seat, name in enumerate(seats) if name == HUMAN]
         self.told = 0  # actions whose events were shown already
         self.last: int | None = None
@@ -88,12 +106,20 @@ class Table:
         while not self.match.over:
             waiting = [seat for seat in self.match.acting if seat in self.bots]
             if waiting:
-                self.match.play(self.bots[waiting[0]].choose(self.match.states, waiting[0]), waiting[0])
+                self.match.play(self._choice(waiting[0]), waiting[0])
             elif not self._person(self.match.acting[0]):
                 return
         self._tell(self.people[0] if len(self.people) == 1 else None)
         say(self.match.show())
         self._result()
+
+    def _choice(self, seat: int) -> int:
+        """What a bot plays. Before its search is compiled (see `bots.prepare`) a simpler one stands in for it."""
+        wanted, seed = self.bots[seat]
+        with prepare.meanwhile(self.match.game, wanted) as name:
+            if (seat, name) not in self._players:
+                self._players[seat, name] = player(self.match.game, name, seed)
+            return self._players[seat, name].choose(self.match.states, seat)
 
     def _person(self, seat: int) -> bool:
         """One decision of a person. False when they leave."""

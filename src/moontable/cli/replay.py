@@ -4,9 +4,9 @@ import argparse
 from pathlib import Path
 
 from ..play.match import seat_name
-from ..play.record import HIDDEN, parse_record, replay
+from ..play.record import HIDDEN, replay
 from .command import Command
-from .common import prepared, read_text, say, seat_number
+from .common import read_text, say, seat_number
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,8 +19,6 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     text = read_text(arguments.file)
-    head = parse_record(text).head
-    prepared(head["game"], head.get("box", ""))
     match = replay(text)
     if arguments.verify:
         say(f"{arguments.file}: {match.number} actions, all according to the rules.")

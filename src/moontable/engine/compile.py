@@ -1,7 +1,7 @@
 """Compiling a game's rules before they are needed: once per machine, in a child process, with a progress line.
 
-Nothing depends on it. Without it (or when it fails, or when nothing can be written) the rules compile where they are
-first called.
+Nothing depends on it. Without it (or when it fails, or when nothing can be written) single steps run interpreted, and
+loops compile where they are first called.
 """
 
 import os
@@ -10,15 +10,16 @@ import sys
 import time
 from importlib import import_module
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
 import numpy as np
 
 from .game import MAX_OPTIONS, OUTCOME_SIZE, Game
 from .log import new_log
-from .rule import INTERPRETED
+from .rule import READY, compiled, is_ready
 
 TICK = 0.2  # seconds between looks at the child
+GENTLY, NICE = "--gently", 10  # a child that stands back behind whoever plays meanwhile
 
 
 def warm_up(game: Game) -> None:
@@ -48,9 +49,7 @@ def warm_up(game: Game) -> None:
 
 def ensure_compiled(game: Game, progress: TextIO | None = None) -> bool:
     """Compile the game's rules in a child process unless that was done before. True when they are ready."""
-    if INTERPRETED:
-        return True
-    if (game.cache / "ready").exists():
+    if is_ready(game.cache, again=True):
         return True
     stream = sys.stderr if progress is None else progress
     words = f"Preparing the rules of {game.name} (once on this machine)"
@@ -71,27 +70,30 @@ def ensure_compiled(game: Game, progress: TextIO | None = None) -> bool:
         stream.write("\n")
     if failed:
         stream.write("They could not be prepared ahead of time; the first moves will be slow.\n")
+    is_ready(game.cache, again=True)
     return not failed
 
 
-def compile_in_child(game: Game, cache: Path | None = None) -> "subprocess.Popen[bytes]":
+def compile_in_child(game: Game, cache: Path | None = None, gently: bool = False) -> "subprocess.Popen[bytes]":
     """Start the compiling process; `cache` puts the result somewhere else (to measure, for one)."""
     env = dict(os.environ, PYTHONPATH=os.pathsep.join(entry for entry in sys.path if entry))
     if cache is not None:
         env["MOONTABLE_CACHE"] = str(cache)
-    command = [sys.executable, "-m", "moontable.engine.compile", game.package]
+    command = [sys.executable, "-m", "moontable.engine.compile", game.package, *([GENTLY] if gently else [])]
     return subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
-def main(package: str) -> None:
-    """What the child does: compile, then leave a note that it is done."""
-    game: Any = import_module(package).GAME
-    warm_up(game)
+def compile_here(game: Game) -> None:
+    """Compile, then leave a note that it is done."""
+    with compiled():
+        warm_up(game)
     try:
-        (game.cache / "ready").touch()
+        (game.cache / READY).touch()
     except OSError:
-        sys.exit(0)  # a place that cannot be written: the next start compiles again, nothing is lost
+        return  # a place that cannot be written: the next start compiles again, nothing is lost
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    if GENTLY in sys.argv:
+        os.nice(NICE)
+    compile_here(import_module(sys.argv[1]).GAME)

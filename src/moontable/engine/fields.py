@@ -10,6 +10,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from .records import record_type
 from .rule import INTERPRETED, rule
 
 States = NDArray[np.void]
@@ -121,21 +122,9 @@ def blank_rule(fields: Iterable[Field], file: str) -> Callable[[Any], None]:
     return blank
 
 
-class Record(np.void):  # type: ignore[misc]
-    """A position for interpreted rules: its fields are attributes, even where NumPy has a method of that name."""
-
-    def __getattribute__(self, name: str) -> Any:
-        if name in (np.void.__getattribute__(self, "dtype").names or ()):
-            return self[name]
-        return np.void.__getattribute__(self, name)
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        self[name] = value
-
-
 def new_states(dtype: np.dtype[np.void], n: int = 1) -> States:
     """An array of n blank positions. Interpreted rules need attribute access, hence their own type of record."""
-    return np.zeros(n, np.dtype((Record, dtype)) if INTERPRETED else dtype)
+    return np.zeros(n, record_type(dtype) if INTERPRETED else dtype)
 
 
 def checksum(fields: Iterable[Field], state: Any) -> str:

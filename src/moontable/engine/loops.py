@@ -8,7 +8,7 @@ import numpy as np
 
 from moontable.engine.game import END_REASON, MAX_SEATS, OUTCOME_SIZE, OVER, RANK
 from moontable.engine.rng import mix, seed_rng
-from moontable.engine.rule import rule
+from moontable.engine.rule import rule, step_rule
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _32 = np.uint64(32)
@@ -19,57 +19,57 @@ _SEATS = np.array([(seats + [0] * MAX_SEATS)[:MAX_SEATS] for seats in _IN_MASK],
 _HOW_MANY = np.array([len(seats) for seats in _IN_MASK], np.int64)
 
 
-@rule
+@step_rule
 def setup_at(states, i, options, seed):
     setup(states[i], options, seed)
 
 
-@rule
+@step_rule
 def reseed_at(states, i, seed):
     seed_rng(states[i], seed)
 
 
-@rule
+@step_rule
 def acting_at(states, i):
     return acting(states[i])
 
 
-@rule
+@step_rule
 def legal_at(states, i, seat, out):
     return legal(states[i], seat, out)
 
 
-@rule
+@step_rule
 def why_not_at(states, i, seat, action):
     return why_not(states[i], seat, action)
 
 
-@rule
+@step_rule
 def apply_at(states, i, seat, action, log):
     apply(states[i], seat, action, log)
 
 
-@rule
+@step_rule
 def resample_at(states, i, seat, seed):
     resample(states[i], seat, seed)
 
 
-@rule
+@step_rule
 def outcome_at(states, i, out):
     outcome(states[i], out)
 
 
-@rule
+@step_rule
 def observe_at(states, i, seat, out):
     observe(states[i], seat, out)
 
 
-@rule
+@step_rule
 def hide_at(states, i, seat):
     hide(states[i], seat)
 
 
-@rule
+@step_rule
 def first_seat(mask):
     """The lowest seat in a bit mask."""
     return np.int64(_SEATS[mask, 0])
@@ -90,7 +90,7 @@ def random_below(dice, n):
     return np.int64(((mix(dice[0]) >> _32) * np.uint64(n)) >> _32)
 
 
-@rule
+@step_rule
 def step(states, i, seat, action, out):
     """Apply an action, then list what the lowest acting seat may do. Returns (acting mask, n); mask 0 when over."""
     apply(states[i], seat, action, None)

@@ -6,6 +6,10 @@ A rule is a plain function over a position. Numba compiles it once per machine a
 Numba's own cache looks only at the path and the age of the file a function stands in. A rule also depends on the rules
 it calls and on the component tables it was compiled with, so ours lives in a folder named after a hash of all of them:
 the same rules are compiled once per machine, wherever and however often they are installed.
+
+Nobody waits for that: as long as a game is not compiled on this machine, single steps of it (`step_rule`, and rules of
+the game that Python calls) run interpreted, a tenth of a millisecond or two each, and from then on compiled. Both give
+the same games, so it may happen in the middle of one.
 """
 
 import hashlib
@@ -13,7 +17,9 @@ import os
 import platform
 import sys
 import tempfile
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -27,14 +33,17 @@ import numpy as np
 
 from .box import box_key
 from .indices import RuleCompiler
+from .records import readable
 
 caching: Any = import_module("numba.core.caching")  # Numba's own types are not told to mypy
+CPUDispatcher: Any = import_module("numba.core.registry").CPUDispatcher
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 ENGINE = Path(__file__).parent
 config: Any = numba.core.config  # Numba's settings come and go at run time
 INTERPRETED = bool(config.DISABLE_JIT)
+READY = "ready"  # the note in a cache folder that says that everything is in it
 
 
 def _can_write(folder: Path) -> bool:
@@ -86,6 +95,16 @@ def cache_folder(*folders: Path, box: str = "") -> Path:
     return cache_root() / f"{folders[-1].name}-{source_hash(*folders, box=box)}"
 
 
+class _Here(threading.local):
+    """What this thread is about: whether rules that are called now run interpreted."""
+
+    interpreting: bool | None = False  # None: on no account
+    compiling = 0  # how deep
+
+
+_here = _Here()
+
+
 class _Place(caching._CacheLocator):  # type: ignore[misc]
     """Where Numba finds what a rule was compiled to. The folder's name says all that it depends on."""
 
@@ -116,12 +135,99 @@ class _Kept(caching.CompileResultCacheImpl):  # type: ignore[misc]
 class _Cache(caching.FunctionCache):  # type: ignore[misc]
     _impl_class = _Kept
 
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        found = super().load_overload(signature, context)
+        if found is None and _here.compiling == 1:
+            _tell(self._py_func)
+        return found
+
+
+_told: set[tuple[str, str]] = set()
+
+
+def _tell(function: Callable[..., Any]) -> None:
+    """Loops over a whole game take a while to compile: say so, once for each kind of them."""
+    package = function.__globals__.get("__for__", "")
+    what = Path(function.__code__.co_filename).stem
+    if package and (package, what) not in _told:
+        _told.add((package, what))
+        name = getattr(getattr(sys.modules.get(package), "GAME", None), "name", package)
+        print(f"Compiling {what} for {name} (once on this machine) ...", file=sys.stderr, flush=True)
+
+
+_ready: dict[Path, bool] = {}  # folders of compiled rules: whether they are complete
+
+
+@contextmanager
+def interpreted() -> Iterator[None]:
+    """Rules called in here run as they are written. (A thread of its own is not in here.)"""
+    before, _here.interpreting = _here.interpreting, True
+    try:
+        with np.errstate(over="ignore"):  # 64-bit luck overflows, as it should
+            yield
+    finally:
+        _here.interpreting = before
+
+
+def is_interpreting() -> bool:
+    return bool(_here.interpreting)
+
+
+@contextmanager
+def compiled() -> Iterator[None]:
+    """Rules called in here are compiled first if need be: to prepare them, and for tests."""
+    before, _here.interpreting = _here.interpreting, None
+    try:
+        yield
+    finally:
+        _here.interpreting = before
+
+
+def is_ready(folder: Path, again: bool = False) -> bool:
+    """Whether the rules kept in this folder are all compiled. It is looked up once, or `again` where it was not so:
+    whoever knows that they are there has loaded them first, so that no move waits for that."""
+    if not _ready.get(folder, False) and (again or folder not in _ready):
+        _ready[folder] = INTERPRETED or (folder / READY).exists()
+    return _ready[folder]
+
+
+class _Rule(CPUDispatcher):  # type: ignore[misc]
+    """A compiled rule that Python may call before it is compiled. Compiled rules call each other without this."""
+
+    folder: Path | None = None  # whose rules must be ready before it is called compiled; None: it waits for nobody
+
+    def __call__(self, *arguments: Any) -> Any:
+        if _here.interpreting:
+            return self.py_func(*map(readable, arguments))
+        if self.folder is not None and _here.interpreting is False and not is_ready(self.folder):
+            with interpreted():
+                return self.py_func(*map(readable, arguments))
+        return super().__call__(*arguments)
+
+    def compile(self, signature: Any) -> Any:
+        _here.compiling += 1
+        try:
+            return super().compile(signature)
+        finally:
+            _here.compiling -= 1
+
 
 def rule(function: Function) -> Function:
     """Compile a rule: no Python objects, no GIL, integer division as NumPy does it, result cached."""
     # Said aloud, because Numba would have it from the rule that happens to be compiled around this one: below an inline
     # rule everything would be inline, and Moon Colony Bloodbath take twice as long to compile.
-    return _compiled(function, forceinline=False)
+    made = _compiled(function, forceinline=False)
+    if not INTERPRETED and (Path(function.__code__.co_filename).parent / "components.toml").exists():
+        made.folder = _folder(function)  # type: ignore[attr-defined]
+    return made
+
+
+def step_rule(function: Function) -> Function:
+    """A rule of a template that makes one step of a game: interpreted until the game is compiled."""
+    made = _compiled(function, forceinline=False)
+    if not INTERPRETED:
+        made.folder = _folder(function)  # type: ignore[attr-defined]
+    return made
 
 
 def inline_rule(function: Function) -> Function:
@@ -147,10 +253,11 @@ def _compiled(function: Function, **options: Any) -> Function:
     # Nobody calls a rule from C: without that entry point it compiles a little faster.
     options["no_cfunc_wrapper"] = True
     options["pipeline_class"] = RuleCompiler
-    compiled: Any = numba.njit(nogil=True, error_model="numpy", **options)(function)
+    made: Any = numba.njit(nogil=True, error_model="numpy", **options)(function)
     if not INTERPRETED:
-        compiled._cache = _Cache(function)
-    return compiled  # type: ignore[no-any-return]
+        made.__class__ = _Rule
+        made._cache = _Cache(function)
+    return made  # type: ignore[no-any-return]
 
 
 def _folder(function: Callable[..., Any]) -> Path:

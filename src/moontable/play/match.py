@@ -157,7 +157,8 @@ class Match(Course):
         """An independent match in the same position with the same history."""
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
-        twin.referee, twin.states, twin.plies = Referee(self.game), self.states.copy(), list(self.plies)
+        twin.referee, twin.plies = Referee(self.game), list(self.plies)
+        twin.states = twin.referee.states(self.states.tobytes())
         return twin
 
     # Inside

@@ -7,12 +7,13 @@ growing pauses; and a sweep looks for rows that nobody sees to, however that cam
 import asyncio
 import logging
 import secrets
-import sys
 import time
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from .. import bots
+from ..bots import prepare
+from ..engine.game import Game
 from . import records, thinking
 from .hub import Hub
 from .live import Refused
@@ -115,16 +116,15 @@ class BotPlay:
             self.hub.metrics.errors += 1
         return pause
 
-    def warm(self, game_id: str) -> None:
+    def warm(self, game: Game) -> None:
         """A game's rules are there: compile what its bots need, once on this machine and in a process of its own. A
-        bot's turn does not wait behind another game's compilation."""
-        if self.hub.settings.bot_workers and not thinking.warmed(game_id).exists():
-            self.hub.spawn(self._warm(game_id))
+        bot's turn does not wait for that."""
+        if self.hub.settings.bot_workers and not prepare.is_prepared(game):
+            self.hub.spawn(self._warm(game))
 
-    async def _warm(self, game_id: str) -> None:
+    async def _warm(self, game: Game) -> None:
         async with self.hub.shelf.cores:
-            words = ["-c", f"from moontable.server.thinking import warm; warm({game_id!r})"]
-            child = await asyncio.create_subprocess_exec(sys.executable, *words)
+            child = await asyncio.create_subprocess_exec(*prepare.command(game.id, game.box))
             try:
                 await child.wait()
             finally:

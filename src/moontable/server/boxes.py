@@ -3,12 +3,13 @@ with another keeps it to its end: its sheet is in the database, and the game is 
 
 import asyncio
 import logging
+from collections.abc import Callable
 from dataclasses import asdict
 
 from sqlalchemy.exc import IntegrityError
 
 from .. import games
-from ..engine.game import RulesError
+from ..engine.game import Game, RulesError
 from ..games import box as own_boxes
 from . import records
 from .live import Refused, Rules
@@ -30,6 +31,8 @@ class Boxes:
         self.shelf = shelf
         self._opened: dict[Key, Rules] = {}
         self._opening: dict[Key, asyncio.Task[Rules]] = {}
+        self._compiling: list[asyncio.Task[None]] = []
+        self.warm: Callable[[Game], None] = lambda game: None  # what its bots need is prepared then
 
     async def keep(self) -> None:
         """Store the sheets this server plays with: a later one, started with others, needs them for tables of today."""
@@ -70,10 +73,14 @@ class Boxes:
         except (RulesError, ImportError) as error:
             logger.warning("the box %s of %s cannot be opened: %s", name, game_id, error)
             raise Refused("no-box", detail=str(error)) from None
-        await self.shelf.compile(game)
         rules = await asyncio.to_thread(open_rules, game)
+        self._compiling.append(asyncio.create_task(self._compile(game)))
         logger.info("%s is ready with the box %s", game.name, name or "everybody has")
         return rules
+
+    async def _compile(self, game: Game) -> None:
+        if await self.shelf.compile(game):
+            self.warm(game)
 
     async def open_all(self) -> None:
         """Open the boxes of all tables that are not over, so that nobody waits for them."""
@@ -84,7 +91,7 @@ class Boxes:
                 logger.info("%s with the box %r: %s", game_id, box, refused.code)
 
     async def stop(self) -> None:
-        tasks = list(self._opening.values())
+        tasks = [*self._opening.values(), *self._compiling]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -125,6 +125,7 @@ async def start(
         settings, store, chosen, shelf, metrics, Players(store, limits), hub, Lobby(hub), bots,
         settings.origins(), limits,
     )  # fmt: skip
+    hub.boxes.warm = bots.warm
     await hub.boxes.keep()
     from .sockets import attend_far  # it stands on this module
 
@@ -137,13 +138,17 @@ async def start(
 
 async def _prepare(context: Context) -> None:
     try:
-        await context.shelf.prepare(context.bots.warm)
+        await context.shelf.prepare()
         await context.hub.boxes.open_all()
-        _settle()
-        await context.bots.start()
+        await asyncio.gather(_compile(context), context.bots.start())
     except Exception:
         logger.exception("the server could not be prepared")
         raise
+
+
+async def _compile(context: Context) -> None:
+    await context.shelf.compile_all(context.bots.warm)
+    _settle()
 
 
 def _settle() -> None:

@@ -1,4 +1,8 @@
-"""The games as the server offers them: compiled in a child process, described for the lobby and the rules reference."""
+"""The games as the server offers them, described for the lobby and the rules reference.
+
+All of them are open at once, on interpreted rules where need be; those are compiled in child processes behind whoever
+plays, loaded, and taken into use in the middle of the games that are played by then.
+"""
 
 import asyncio
 import logging
@@ -13,7 +17,7 @@ from .. import games
 from ..bots.levels import FOR_PEOPLE
 from ..engine.compile import compile_in_child
 from ..engine.game import Game
-from ..engine.rule import INTERPRETED
+from ..engine.rule import READY, compiled, is_ready
 from ..games import box as boxes
 from ..play import text as play_text
 from ..play.text import LANGUAGES
@@ -28,7 +32,7 @@ WEB = Path(__file__).parent.parent / "web"
 
 
 class Shelf:
-    """All games by id. `prepare` runs beside the server: the page is there while the rules still compile."""
+    """All games by id. `prepare` and `compile_all` run beside the server: the page is there before them."""
 
     def __init__(self, extra: tuple[Game, ...] = (), only: str = "") -> None:
         self._games: dict[str, Game] = {game.id: game for game in extra}
@@ -38,47 +42,55 @@ class Shelf:
         self._offered: dict[str, GameInfo] = {}
         self._references: dict[tuple[str, str], RulesReference] = {}
         self._texts: dict[str, bytes | None] = {}
-        self._loading = asyncio.Lock()
         self.cores = asyncio.Semaphore(os.cpu_count() or 1)
 
-    async def prepare(self, then: Callable[[str], None]) -> None:
-        """Compile what is not compiled yet, as many games at a time as there are cores, and load them all; `then` is
-        called with each that is ready."""
-        await asyncio.gather(*(self._prepare(game_id, then) for game_id in self.readiness))
+    async def prepare(self) -> None:
+        """Open all games, one after the other so that the first is there soon."""
+        for game_id in self.readiness:
+            await self._prepare(game_id)
 
-    async def _prepare(self, game_id: str, then: Callable[[str], None]) -> None:
+    async def _prepare(self, game_id: str) -> None:
         try:
-            # Loaded one after the other, so that the first is ready soon.
-            async with self._loading:
-                game = await asyncio.to_thread(self._load, game_id)
-                compiled = _compiled(game)
-                if compiled:
-                    await asyncio.to_thread(self._open, game)
-            if not compiled:
-                self.readiness[game_id] = "compiling"
-                await self.compile(game)
-                async with self._loading:
-                    await asyncio.to_thread(self._open, game)
-            self.readiness[game_id] = "ready"
-            logger.info("%s is ready", game.name)
+            game = await asyncio.to_thread(self._load, game_id)
+            await asyncio.to_thread(self._open, game)
+            self.readiness[game_id] = "ready" if is_ready(game.cache) else "compiling"
+            logger.info("%s can be played", game.name)
         except ImportError as error:
             self.readiness[game_id] = "missing"
             logger.warning("%s is not playable: %s", game_id, error)
         except Exception:
             self.readiness[game_id] = "failed"
             logger.exception("%s could not be prepared", game_id)
-        else:
-            then(game_id)
 
-    async def compile(self, game: Game) -> None:
-        """Compile a game in a child process unless that was done before."""
-        if not _compiled(game):
-            async with self.cores:
-                await self._compile(game)
+    async def compile_all(self, then: Callable[[Game], None]) -> None:
+        """Compile what is not compiled yet, as many games at a time as there are cores; `then` is called with each
+        game that is ready."""
+        games_here = [rules.game for rules in self._rules.values()]
+        # The last takes as long as the others together, so it goes first.
+        await asyncio.gather(*(self._compile_one(game, then) for game in reversed(games_here)))
+
+    async def _compile_one(self, game: Game, then: Callable[[Game], None]) -> None:
+        done = await self.compile(game)
+        self.readiness[game.id] = "ready" if done else "failed"
+        if done:
+            then(game)
+
+    async def compile(self, game: Game) -> bool:
+        """Compile a game in a child process unless that was done before, and go over to the compiled rules."""
+        if is_ready(game.cache):
+            return True
+        async with self.cores:
+            await self._compile(game)
+        await asyncio.to_thread(_load_compiled, game)
+        if not is_ready(game.cache, again=True):
+            logger.warning("%s could not be compiled: it stays slow, and its bots look one step ahead", game.name)
+            return False
+        logger.info("%s is compiled", game.name)
+        return True
 
     async def _compile(self, game: Game) -> None:
-        logger.info("preparing the rules of %s (once on this machine)", game.name)
-        child = compile_in_child(game)
+        logger.info("compiling the rules of %s (once on this machine)", game.name)
+        child = compile_in_child(game, gently=True)
         try:
             while child.poll() is None:
                 await asyncio.sleep(0.1)
@@ -86,8 +98,6 @@ class Shelf:
             if child.poll() is None:
                 child.terminate()  # the server stops before it is done
                 child.wait(5)
-        if child.returncode:
-            logger.warning("%s could not be compiled ahead of time; its first moves are slow", game.name)
 
     def _load(self, game_id: str) -> Game:
         if game_id not in self._games:
@@ -174,12 +184,15 @@ class Shelf:
         return None if own is None else common + b"\n" + own
 
 
-def _compiled(game: Game) -> bool:
-    return INTERPRETED or (game.cache / "ready").exists()
+def _load_compiled(game: Game) -> None:
+    """Bring the compiled rules in before they are used: nobody's move waits for that."""
+    if (game.cache / READY).exists():
+        with compiled():
+            open_rules(game)
 
 
 def open_rules(game: Game) -> Rules:
-    """The game's rules, every compiled one that playing needs loaded: nobody's first move waits for it."""
+    """The game's rules, with everything loaded that playing needs: nobody's first move waits for it."""
     rules = Rules(game)
     live = begin(rules, {}, rules.game.players[0], bytes(32))
     seat = live.acting[0]

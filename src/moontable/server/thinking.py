@@ -5,14 +5,13 @@ import multiprocessing
 import os
 import random
 import threading
-from pathlib import Path
 
 import numpy as np
 
 from .. import bots, games
 from ..bots.hint import HINT_LEVEL, Advice, advise
-from ..bots.levels import FOR_PEOPLE, level
-from ..engine.rule import source_hash
+from ..bots.levels import level
+from ..bots.prepare import meanwhile
 from ..play import Match
 
 logger = logging.getLogger("moontable.bots")
@@ -44,25 +43,6 @@ def ready() -> None:
     """Nothing to do: the process has started and knows how to think."""
 
 
-def warmed(game_id: str) -> Path:
-    """The note that says that the bots of this game are compiled on this machine."""
-    home = Path(bots.__file__).parent
-    return games.load(game_id).cache / f"bots-{source_hash(home, home / 'templates')}"
-
-
-def warm(game_id: str) -> None:
-    """Think once about nothing in particular: what is compiled on first use is compiled now."""
-    if hasattr(os, "nice"):
-        os.nice(5)
-    game = games.load(game_id)
-    match = Match(game, {}, bytes(32), game.players[0])
-    bots.player(game, FOR_PEOPLE[0], 1).choose(match.states, match.acting[0])
-    try:
-        warmed(game_id).touch()
-    except OSError:
-        return  # a place that cannot be written: compiled again next time, nothing is lost
-
-
 def hurried(name: str, effort: float, spent: float = 0.0) -> str:
     """A level with the time that is left to it. One that counts simulations stays as it is: it takes a moment."""
     chosen = level(name)
@@ -88,7 +68,8 @@ def choose(
     if len(legal) == 1:
         return legal[0]
     try:
-        return bots.player(match.game, hurried(name, effort, spent), seed).choose(match.states, seat)
+        with meanwhile(match.game, hurried(name, effort, spent)) as now:
+            return bots.player(match.game, now, seed).choose(match.states, seat)
     except bots.BotError:
         # Nobody waits for ever for a bot that is wrong: for this once chance decides, and the log says who failed.
         logger.exception("a bot is wrong")
@@ -100,4 +81,5 @@ def hint(
 ) -> Advice:
     """What a strong bot would do in this turn."""
     match = _match(game_id, box, options, players, position, seat, seed)
-    return advise(match.game, match.states, seat, hurried(HINT_LEVEL, effort), seed)
+    with meanwhile(match.game, hurried(HINT_LEVEL, effort)) as now:
+        return advise(match.game, match.states, seat, now, seed)

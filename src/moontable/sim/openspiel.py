@@ -9,10 +9,15 @@ nodes. So trees are finite and can be enumerated; a draw is `luck` samples of th
 
 Players who decide at the same time are asked in seat order and do not see each other's choice. Returns are by rank and
 add up to zero. The observation tensor is the game's `observe`; the information state adds a digest of everything the
-player has seen and done (64 numbers, each 0 or 1), which tells any two histories apart.
+player has seen and done (64 numbers, each 0 or 1), which tells any two histories apart. An observer that is asked for
+public information only shows what a spectator sees, from the player's place.
+
+`resample_from_infostate` deals all that the player cannot know anew, so ISMCTS in Python runs. Bots written in C++
+(`pyspiel.ISMCTSBot`, `pyspiel.MCTSBot`) do not call it: OpenSpiel hands it to games written in C++ only.
 """
 
 import hashlib
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -20,6 +25,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from .. import games
+from ..engine.fields import States
 from ..engine.game import Game, RulesError
 from .batch import LIMIT
 from .table import VERSION, Table
@@ -118,6 +124,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.waiting: int | None = None  # the action that waits for its luck
         self.decisions = 0
         self.digests = [b""] * game.seats
+        self.public = b""  # digest of what everybody has seen
 
     def current_player(self) -> int:
         if self.dealt < DEALING or self.waiting is not None:
@@ -138,10 +145,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         if self.current_player() != pyspiel.PlayerId.CHANCE:
             seat = self.table.acting[0]
-            if self.table.needs_luck(seat, action):
-                self.waiting = action
+            if self.table.try_without_luck(seat, action):
+                self._remember(seat, action)
             else:
-                self._play(seat, action)
+                self.waiting = action
             return
         self.fallen = _fold(self.fallen, action)
         if self.waiting is None:
@@ -151,15 +158,29 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         else:
             action, self.waiting = self.waiting, None
             self.table.reseed(self.fallen)
-            self._play(self.table.acting[0], action)
+            seat = self.table.acting[0]
+            self.table.play(seat, action)
+            self._remember(seat, action)
 
-    def _play(self, seat: int, action: int) -> None:
-        self.table.play(seat, action)
+    def _remember(self, seat: int, action: int) -> None:
         self.decisions += 1
+        self.public = _digest(self.public, self.table.seen_by_all().tobytes())
         for other in range(self.seats):
             own = action if other == seat else -1
             seen = self.table.observe(other).tobytes() + own.to_bytes(2, "little", signed=True)
-            self.digests[other] = hashlib.blake2b(self.digests[other] + seen, digest_size=DIGEST // 8).digest()
+            self.digests[other] = _digest(self.digests[other], seen)
+
+    def resample_from_infostate(self, player: int, probability: Callable[[], float]) -> "SpielState":
+        """A state that this player cannot tell from this one: hidden cards, and the luck to come, are others."""
+        twin: SpielState = self.clone()
+        if self.dealt < DEALING:
+            return twin
+        twin.fallen = int(probability() * 2**53) << 11 | int(probability() * 2**11)
+        twin.table.resample(player, twin.fallen)
+        for other in range(self.seats):
+            if other != player:
+                twin.digests[other] = _digest(b"", twin.table.observe(other).tobytes())
+        return twin
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -184,20 +205,44 @@ class SpielTable(Table):
     def __deepcopy__(self, memo: Any) -> "SpielTable":
         twin = SpielTable.__new__(SpielTable)
         twin.__dict__.update(self.__dict__)
-        twin.states = self.states.copy()
+        twin.states = self._copied()
         return twin
+
+    def _copied(self) -> States:
+        """Byte by byte: NumPy would go through all fields."""
+        return self.referee.states(self.states.tobytes())
 
     def reseed(self, seed: int) -> None:
         self.game.loops.reseed_at(self.states, 0, np.uint64(seed))
 
-    def needs_luck(self, seat: int, action: int) -> bool:
-        """Playing it moves the generator."""
-        before, mask = self.states.copy(), self.mask
+    def resample(self, seat: int, seed: int) -> None:
+        self.game.loops.resample_at(self.states, 0, seat, np.uint64(seed))
+
+    def seen_by_all(self) -> States:
+        """The position as a spectator knows it."""
+        states = self._copied()
+        self.game.loops.hide_at(states, 0, -1)
+        return states
+
+    def observe_public(self, seat: int) -> NDArray[np.int16]:
+        """What everybody knows, from this seat's place."""
+        seen = np.zeros(self.game.observation_size, np.int16)
+        self.game.loops.observe_at(self.seen_by_all(), 0, seat, seen)
+        return seen
+
+    def try_without_luck(self, seat: int, action: int) -> bool:
+        """Play it, unless that moves the generator: then nothing has happened."""
+        before, mask, number = self.states, self.mask, self.number
+        self.states = self._copied()
         self.play(seat, action)
-        moved = bool(self.states["rng"][0] != before["rng"][0])
-        self.states[:] = before
-        self.mask = mask
-        return moved
+        if self.states["rng"][0] == before["rng"][0]:
+            return True
+        self.states, self.mask, self.number = before, mask, number
+        return False
+
+
+def _digest(before: bytes, seen: bytes) -> bytes:
+    return hashlib.blake2b(before + seen, digest_size=DIGEST // 8).digest()
 
 
 def _fold(fallen: int, outcome: int) -> int:
@@ -212,6 +257,9 @@ class Observer:
         if params:
             raise ValueError(f"these observers take no parameters, not {params}")
         self._recall = bool(kind.perfect_recall)
+        self._public = kind.private_info == pyspiel.PrivateInfoType.NONE
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("there is no observer of everybody's cards; ask for those of one player, or for none")
         size = game.observation_size
         self.tensor: NDArray[np.float32] = np.zeros(size + (DIGEST if self._recall else 0), np.float32)
         self.dict = {"features": self.tensor[:size]}
@@ -222,15 +270,21 @@ class Observer:
         self.tensor.fill(0)
         if state.dealt < DEALING:
             return
-        self.dict["features"][:] = state.table.observe(player)
-        if self._recall and state.digests[player]:
-            self.dict["history"][:] = np.unpackbits(np.frombuffer(state.digests[player], np.uint8))
+        self.dict["features"][:] = self._seen(state, player)
+        if self._recall and (digest := self._history(state, player)):
+            self.dict["history"][:] = np.unpackbits(np.frombuffer(digest, np.uint8))
+
+    def _seen(self, state: SpielState, player: int) -> NDArray[np.int16]:
+        return state.table.observe_public(player) if self._public else state.table.observe(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.dealt < DEALING:
             return "before the deal"
-        text = " ".join(map(str, state.table.observe(player).tolist()))
-        return f"{text} | {state.digests[player].hex()}" if self._recall else text
+        text = " ".join(map(str, self._seen(state, player).tolist()))
+        return f"{text} | {self._history(state, player).hex()}" if self._recall else text
+
+    def _history(self, state: SpielState, player: int) -> bytes:
+        return state.public if self._public else state.digests[player]
 
 
 def _register() -> None:
