@@ -3,14 +3,16 @@
 import re
 from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from moontable.web import STATIC
 
-from .conftest import PHONE, SHORT, Server, against_a_bot, continued, shot, violations
+from .conftest import PHONE, SHORT, Server, against_a_bot, api, continued, shot, violations
 from .driver import Person, destination, take_turns
 
 Window = Callable[..., Person]
@@ -230,6 +232,66 @@ def test_replay(window: Window, finished: dict[str, Any]) -> None:
     page.wait_for_selector(".always")
 
 
+def test_replay_by_turns(window: Window, finished: dict[str, Any]) -> None:
+    """A turn is gone over at once, there and back; the arrow keys and the running go by turns too."""
+    person = window(f"/table/{finished['id']}/replay")
+    page = person.page
+    page.wait_for_selector("[data-cell]")
+    frames = api(page, "GET", f"/tables/{finished['id']}/replay?to=199")["frames"]
+    begins = [b["number"] for a, b in pairwise(frames) if a["turn"] != b["turn"]]
+    assert begins[0] > 1, "a turn is more than one decision"
+    page.get_by_label("Go by").select_option("turns")
+    page.get_by_label("Speed").select_option("fast")
+    page.get_by_role("button", name="Next turn").click()
+    page.get_by_text(f"Move {begins[0]} of").wait_for()
+    page.keyboard.press("ArrowRight")
+    page.get_by_text(f"Move {begins[1]} of").wait_for()
+    page.get_by_role("button", name="Previous turn").click()
+    page.get_by_text(f"Move {begins[0]} of").wait_for()
+    page.get_by_role("slider").fill(str(begins[1] - 1))
+    page.get_by_role("button", name="Previous turn").click()
+    page.get_by_text(f"Move {begins[0]} of").wait_for()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_function(f"() => document.querySelector('input[type=range]').valueAsNumber >= {begins[2]}")
+    page.get_by_role("button", name="Pause").click()
+    assert int(page.get_by_role("slider").input_value()) in begins
+
+
+def test_analysis(window: Window, finished: dict[str, Any]) -> None:
+    """From the end of the game to its curve; its turning points say what would have been better, and lead there; with
+    keys alone too. Nobody thinks or is away any more."""
+    person = window(f"/table/{finished['id']}")
+    page = person.page
+    end = page.get_by_test_id("end")
+    end.wait_for()
+    assert page.locator(".seats .now, .seats .away").count() == 0
+    end.get_by_role("link", name="Analysis").click()
+    panel = page.get_by_test_id("analysis")
+    last, winner = finished["number"], finished["result"]["ranks"].index(1)
+    name = finished["seats"][winner]["name"]
+    expect(panel.get_by_role("img")).to_have_attribute("aria-label", re.compile(f"At the end: .*{name} 100 %"))
+    assert panel.get_by_role("status").count() == panel.get_by_role("alert").count() == 0
+    points = panel.get_by_role("listitem").get_by_role("button")
+    assert points.count() >= 2, "random play gives something away"
+    words = points.first.inner_text()
+    number, lost = map(int, re.findall(r"move (\d+): (\d+) points", words)[0])
+    played, better = (int(re.findall(rf"{word}: .* \((\d+) %\)", words)[0]) for word in ("Played", "Better"))
+    assert lost >= 5
+    assert abs(better - played - lost) <= 1
+    points.first.focus()
+    page.keyboard.press("Enter")
+    page.get_by_text(f"Move {number - 1} of {last}", exact=True).wait_for()
+    page.get_by_label("Move along the curve").press("ArrowRight")
+    page.get_by_text(f"Move {number} of {last}", exact=True).wait_for()
+    told = str(page.get_by_label("Move along the curve").get_attribute("aria-valuetext"))
+    assert re.search(rf"Move {number} of {last}: .* \d+ %, .* \d+ %", told)
+    assert page.locator(".seats .now").inner_text() == "to move"
+    shot(page, "analysis")
+    page.set_viewport_size(PHONE)
+    page.get_by_role("dialog", name="Analysis").wait_for()
+    shot(page, "analysis-phone")
+
+
 def test_no_violations(window: Window, finished: dict[str, Any]) -> None:
     """axe finds nothing on any main screen, wide or narrow."""
     found: dict[str, list[str]] = {}
@@ -246,6 +308,8 @@ def test_no_violations(window: Window, finished: dict[str, Any]) -> None:
             found[name + path] = violations(page)
         page.goto(f"/table/{finished['id']}/replay/60")
         page.wait_for_selector("[data-cell]")
+        page.get_by_role("button", name="Analysis").click()
+        page.wait_for_selector("[data-testid=analysis] li")
         found[f"{name} replay"] = violations(page)
         table = continued(person, finished, 60, [ME, BOT])
         page.goto(f"/table/{table}")

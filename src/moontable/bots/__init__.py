@@ -9,14 +9,15 @@ True
 from ..engine.fields import States
 from ..engine.game import Game
 from ..play.match import Match
-from .hint import Advice, Hint, advise, analyse, hint
+from .analysis import Verdict, analyse, judge
+from .hint import Advice, Hint, advise, hint
 from .levels import FOR_PEOPLE, NAMES, Level, level
 from .players import BotError, Player, Thinker, player, register
 from .search import Bot, Thought
 
 __all__ = [
-    "FOR_PEOPLE", "NAMES", "Advice", "Bot", "BotError", "Hint", "Level", "Player", "Thinker", "Thought", "advise",
-    "analyse", "choose", "hint", "level", "player", "register", "think",
+    "FOR_PEOPLE", "NAMES", "Advice", "Bot", "BotError", "Hint", "Level", "Player", "Thinker", "Thought", "Verdict",
+    "advise", "analyse", "choose", "hint", "judge", "level", "player", "register", "think",
 ]  # fmt: skip
 
 

@@ -1,13 +1,12 @@
-"""Hints for a person, and where a finished game was won or lost."""
+"""Hints for a person."""
 
-from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
 
 from ..engine.fields import States
-from ..engine.game import Game, RulesError
+from ..engine.game import Game
 from ..engine.rule import is_interpreting
 from ..play.course import Course, Referee
 from ..play.match import Match
@@ -18,7 +17,6 @@ from .templates.layout import WEIGHTS_FROM
 
 HINT_LEVEL = "search:2s"
 PLAN_LEVEL = "search:100"  # for each decision after the first
-ANALYSE_LEVEL = "search:300"
 WELL_KNOWN = 0.2  # of the visits of the best action: with fewer its chance is not worth showing
 LONGEST_PLAN = 12
 
@@ -119,31 +117,3 @@ def _gains(game: Game, before: States, after: States, seat: int) -> str:
         gains.append(grown - game.evaluate(after[0], seat, without) + game.evaluate(before[0], seat, without))
     k = int(np.argmax(gains))
     return game.weights[k] if gains[k] > 0.01 else ""
-
-
-def analyse(match: Match, name: str | Level = ANALYSE_LEVEL, seed: int = 1) -> Iterator[dict[str, Any]]:
-    """Every decision of a match in order: who decided what, the chances to win, and what a bot would have done.
-
-    `chances` are those of every seat before the action, seen with the deciding seat's eyes; `chance` is what the action
-    played promised, `best_chance` the best one. `loss` is their difference: where it is large the win was given away.
-    """
-    game = match.game
-    states = game.new_states()
-    bot = Bot(game, name, seed, threads=1)
-    for ply in match.history:
-        states.view(np.uint8)[:] = np.frombuffer(ply.before, np.uint8)
-        thought = bot.think(states, ply.seat)
-        if ply.action not in thought.actions:
-            raise RulesError(f"action {ply.number} ({ply.notation}) is not possible there; is the record true?")
-        chance = dict(zip(thought.actions, thought.chances, strict=True))
-        yield {
-            "number": ply.number,
-            "seat": ply.seat,
-            "notation": ply.notation,
-            "choices": len(thought.actions),
-            "chances": [round(c, 4) for c in thought.table],
-            "chance": round(chance[ply.action], 4),
-            "best": game.notate(states[0], ply.seat, thought.best),
-            "best_chance": round(chance[thought.best], 4),
-            "loss": round(max(0.0, chance[thought.best] - chance[ply.action]), 4),
-        }

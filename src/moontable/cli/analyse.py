@@ -8,8 +8,8 @@ from typing import Any
 from rich.progress import Progress
 
 from ..bots import analyse
+from ..bots.analysis import ANALYSE_LEVEL
 from ..bots.chart import chances
-from ..bots.hint import ANALYSE_LEVEL
 from ..play.match import seat_name
 from .command import Command
 from .common import err, out, table, whole, write_text

@@ -17,7 +17,7 @@ from ..engine.game import Game
 from . import records, thinking
 from .hub import Hub
 from .live import Refused
-from .messages import HintAction, HintAnswer, HintStep
+from .messages import HintAction, HintAnswer, Said
 from .table import Table, now
 from .thoughts import Thoughts
 
@@ -250,7 +250,7 @@ class BotPlay:
             HintAction(action, said.notation, win, share, said.message, said.args)
             for (action, win, share), said in zip(found.best, words, strict=True)
         ]
-        plan = [HintStep(message, args) for message, args in found.plan]
+        plan = [Said(message, args) for message, args in found.plan]
         return HintAnswer(client_id, seat, live.seq, found.chance, actions, plan, found.reason)
 
     async def _think(self, what: Callable[..., Answer], *words: Any, **place: Any) -> Answer:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from ..engine.game import Game
+from .analysis import Analyses
 from .botplay import BotPlay
 from .bus import BEAT, MemoryBus, Note, RedisBus, open_bus
 from .connection import Connection
@@ -50,6 +51,7 @@ class Context:
     sockets: Counter[str] = field(default_factory=Counter)
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
     far: Far = field(init=False)
+    analyses: Analyses = field(init=False)
     open: dict[bytes, set[Connection]] = field(default_factory=dict)  # session -> its sockets at this process
     _heard: tuple[float, bool, bool] = (-ASKED, False, False)
     _asking: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -130,6 +132,7 @@ async def start(
     from .sockets import attend_far  # it stands on this module
 
     context.far = Far(context, attend_far)
+    context.analyses = Analyses(context.lobby, bots)
     chosen.listen(process, context.hear)
     beside = (_prepare(context), hub.tidy(), context.far.watch(), context.publish())
     context.tasks = [asyncio.create_task(task) for task in beside]

@@ -26,6 +26,7 @@ from .players import COLOURS, User
 from .records import Show
 from .settings import LISTED, REPLAY_FRAMES
 from .table import Seat, Table, check_rules, last_from, now, readable, table_from
+from .thinking import Decision
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -414,7 +415,23 @@ class Lobby:
         view = encode(rules.game.view(states[0], seat))
         # The standing may rest on hidden things (crystals, say): public only when all is over.
         scores = rules.result(states)[2][: table.players] if table.status == "over" else []
-        return Frame(number, seq, actor, [tell(rules.game, event, seats) for event in events], Raw(view), scores)
+        told = [tell(rules.game, event, seats) for event in events]
+        return Frame(number, seq, actor, told, Raw(view), scores, rules.game.turn(states[0]))
+
+    async def decisions(self, table: Table, first: int, count: int) -> list[Decision]:
+        """Some of the actions that stand, with the positions they were taken in."""
+        assert table.live is not None
+        assert table.start is not None
+        rules, found = table.live.rules, []
+        async with self._looking:
+            standing = await self.hub.standing(table)
+            rows = await self._rows(table, [row.seq for row in standing[max(first - 2, 0) : first - 1 + count]])
+            before, seq = (table.start, 0) if first == 1 else (bytes(rows[0].position), rows[0].seq)
+            for row in rows if first == 1 else rows[1:]:
+                position = rules.position(before, table.layout, table.id, seq)
+                found.append(Decision(row.number, row.seat, row.action, position))
+                before, seq = bytes(row.position), row.seq
+        return found
 
     async def record(self, table: Table, user: User | None) -> str:
         """The game record as text: all of it when over, otherwise what the asker may know."""

@@ -313,6 +313,7 @@ class Frame(Struct):
     events: list[LogEvent]
     view: Raw
     scores: list[int]
+    turn: int  # what is done in one turn belongs together
 
 
 class Replay(Struct):
@@ -322,6 +323,35 @@ class Replay(Struct):
     seat: int | None
     last: int
     frames: list[Frame]
+
+
+class Said(Struct):
+    """An action in words."""
+
+    message: str
+    args: Arguments
+
+
+class Judged(Struct):
+    """A decision of a finished game, looked back at: every seat's chance to win before it, what was played and what it
+    promised. Where it gave something away: what a strong bot would have played, and with what chance."""
+
+    number: int
+    seat: int
+    chances: list[float]  # to win, 0 to 1
+    chance: float
+    best_chance: float
+    played: Said | None
+    better: Said | None
+
+
+class Analysis(Struct):
+    """Decisions in order, as many as are known or could be looked at now; whoever wants more asks from the next one.
+    `last` is the number of the game's last action."""
+
+    table: str
+    last: int
+    decisions: list[Judged]
 
 
 class Refusal(Struct):
@@ -434,11 +464,6 @@ class HintAction(Struct):
     args: Arguments
 
 
-class HintStep(Struct):
-    message: str
-    args: Arguments
-
-
 class HintAnswer(Struct, tag_field="type", tag="hint"):
     """What a strong bot would do: the best actions by their chances, the plan of the whole turn (its first step is the
     first action), and what it is good for (`gain-REASON` is a text of the game; "" where there is none)."""
@@ -448,7 +473,7 @@ class HintAnswer(Struct, tag_field="type", tag="hint"):
     seq: int
     chance: float  # to win, as things stand
     actions: list[HintAction]
-    plan: list[HintStep]
+    plan: list[Said]
     reason: str
 
 

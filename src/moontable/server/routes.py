@@ -1,5 +1,6 @@
 """The REST interface. What each path does is in docs/PROTOCOL.md; what it carries in messages.py."""
 
+import asyncio
 import secrets
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -17,6 +18,7 @@ from .context import Context
 from .limits import address_of
 from .live import Refused
 from .messages import (
+    Analysis,
     BoxDraft,
     BoxForm,
     BoxSheet,
@@ -259,6 +261,25 @@ async def replay(
     return await context.lobby.replay(await context.hub.get(table), await _maybe(request), seat, first, last)
 
 
+@get("/tables/{table:str}/analysis", cost=HISTORY)
+async def analysis(
+    request: Web, table: FromPath[str], first: Annotated[int, QueryParameter(name="from", ge=1)] = 1
+) -> Analysis:
+    """A finished game as a strong bot sees it. Whoever goes away is not thought for."""
+    context, (user, _) = _context(request), await _user(request)
+    gone = asyncio.create_task(_gone(request))
+    try:
+        return await context.analyses.of(await context.hub.get(table), user.id, first, lambda: not gone.done())
+    finally:
+        gone.cancel()
+
+
+async def _gone(request: Web) -> None:
+    """Wait until whoever asks has hung up."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
 @get("/tables/{table:str}/record", cost=HISTORY, media_type="text/plain")
 async def record(request: Web, table: FromPath[str]) -> Response[str]:
     context = _context(request)
@@ -273,7 +294,7 @@ api = Router(
     route_handlers=[
         who_am_i, change_me, sign_up, log_in, log_out, games, rules, box_form, check_box, tutorial_steps,
         new_tutorial, new_table, list_tables, one_table, join, leave,
-        start, change_seat, rematch, continue_from, replay, record,
+        start, change_seat, rematch, continue_from, replay, analysis, record,
     ],
 )  # fmt: skip
 

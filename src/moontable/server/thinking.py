@@ -5,16 +5,35 @@ import multiprocessing
 import os
 import random
 import threading
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
 from .. import bots, games
+from ..bots.analysis import ANALYSE_LEVEL
 from ..bots.hint import HINT_LEVEL, Advice, advise
 from ..bots.levels import level
-from ..bots.prepare import meanwhile
+from ..bots.prepare import is_there, meanwhile
+from ..engine.game import RulesError
+from ..engine.positions import unsound
 from ..play import Match
+from .messages import Judged, Said
 
 logger = logging.getLogger("moontable.bots")
+
+LOOKING_BACK = 1.5  # seconds for the decisions of a finished game, in one go
+GIVEN_AWAY = 0.02  # of a chance to win: what is less is not worth a word
+
+
+class Decision(NamedTuple):
+    """An action of a game and the position it was taken in."""
+
+    number: int
+    seat: int
+    action: int
+    before: bytes
 
 
 def begin() -> None:
@@ -83,3 +102,32 @@ def hint(
     match = _match(game_id, box, options, players, position, seat, seed)
     with meanwhile(match.game, hurried(HINT_LEVEL, effort)) as now:
         return advise(match.game, match.states, seat, now, seed)
+
+
+def look_back(game_id: str, box: str, decisions: Sequence[Decision], effort: float) -> list[Judged]:
+    """What decisions of a finished game were worth: one at least, and as many as there is time for. None while the
+    search is still being compiled: what is kept should be well thought through."""
+    game = games.load(game_id, box)
+    if not is_there(game, ANALYSE_LEVEL):
+        return []
+    states, end, found = game.new_states(), time.monotonic() + LOOKING_BACK * effort, []
+    for number, seat, action, before in decisions:
+        states.view(np.uint8)[:] = np.frombuffer(before, np.uint8)
+        if wrong := unsound(game, states):
+            raise RulesError(f"the position before action {number} is not sound: {wrong[0]}")
+        verdict = bots.judge(game, states, seat, action, seed=number)
+        words = verdict.loss >= GIVEN_AWAY
+        found.append(
+            Judged(
+                number,
+                seat,
+                [round(chance, 3) for chance in verdict.chances],
+                round(verdict.chance, 3),
+                round(max(verdict.chance, verdict.best_chance), 3),
+                Said(*game.action_words(states[0], seat, action)) if words else None,
+                Said(*game.action_words(states[0], seat, verdict.best)) if words else None,
+            )
+        )
+        if time.monotonic() > end:
+            break
+    return found

@@ -1,6 +1,7 @@
 /** The REST side of the wire (docs/PROTOCOL.md). */
 
 import type {
+  Analysis,
   BoxDraft,
   BoxForm,
   BoxSheet,
@@ -29,12 +30,13 @@ export class ApiError extends Error {
 
 let csrf = "";
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const headers: Record<string, string> = {};
   if (method !== "GET") headers["X-CSRF-Token"] = csrf;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const init: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) init.body = JSON.stringify(body);
+  if (signal) init.signal = signal;
   const answer = await fetch(`/api${path}`, init);
   const text = await answer.text();
   let data: unknown = null;
@@ -78,6 +80,8 @@ export const api = {
   seat: (id: string, seat: number, bot: string | null) => call<unknown>("POST", `/tables/${id}/seats/${seat}`, { bot }),
   continue: (id: string, at: number, seats: SeatWish[]) =>
     call<TableInfo>("POST", `/tables/${id}/continue`, { at, seats }),
+  analysis: (id: string, from: number, signal: AbortSignal) =>
+    call<Analysis>("GET", `/tables/${id}/analysis?from=${from}`, undefined, signal),
   replay: (id: string, seat: number | null, from: number, to: number) =>
     call<Replay>("GET", `/tables/${id}/replay?from=${from}&to=${to}${seat === null ? "" : `&seat=${seat}`}`),
 };

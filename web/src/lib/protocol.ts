@@ -264,6 +264,7 @@ export interface Frame {
   events: LogEvent[];
   view: View;
   scores: number[];
+  turn: number;
 }
 
 /** Frames `first`..; `last` is the number of the game's last action. */
@@ -272,6 +273,30 @@ export interface Replay {
   seat: number | null;
   last: number;
   frames: Frame[];
+}
+
+/** An action in words. */
+export interface Said {
+  message: string;
+  args: Arguments;
+}
+
+/** A decision of a finished game, looked back at: every seat's chance to win before it, what was played and what it promised. Where it gave something away: what a strong bot would have played, and with what chance. */
+export interface Judged {
+  number: number;
+  seat: number;
+  chances: number[];
+  chance: number;
+  best_chance: number;
+  played: Said | null;
+  better: Said | null;
+}
+
+/** Decisions in order, as many as are known or could be looked at now; whoever wants more asks from the next one. `last` is the number of the game's last action. */
+export interface Analysis {
+  table: string;
+  last: number;
+  decisions: Judged[];
 }
 
 /** Why something was not done (the body of every 4xx answer). `detail` is English, for what has no text id. */
@@ -375,11 +400,6 @@ export interface HintAction {
   args: Arguments;
 }
 
-export interface HintStep {
-  message: string;
-  args: Arguments;
-}
-
 /** What a strong bot would do: the best actions by their chances, the plan of the whole turn (its first step is the first action), and what it is good for (`gain-REASON` is a text of the game; "" where there is none). */
 export interface HintAnswer {
   type: "hint";
@@ -388,7 +408,7 @@ export interface HintAnswer {
   seq: number;
   chance: number;
   actions: HintAction[];
-  plan: HintStep[];
+  plan: Said[];
   reason: string;
 }
 
