@@ -135,7 +135,10 @@ async def test_bots_among_themselves_pause_when_nobody_looks(tmp_path: Path) -> 
         ear = await Ear(here, table, ada).sit()
         await eventually(lambda: live.seq > 5, "they play for who looks")
         here.hub.disconnect(table, ear.connection)
-        await eventually(lambda: not here.bots._timers and not here.bots._working, "and pause again")
+        # What was decided before is still being stored, under the table's lock.
+        await eventually(
+            lambda: not (here.bots._timers or here.bots._working or table.lock.locked()), "and pause again"
+        )
         stood = live.seq
         await here.bots._sweep()
         await here.bots._sweep()
