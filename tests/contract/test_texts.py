@@ -356,6 +356,25 @@ def test_french_is_set_as_french_is(place):
         assert not re.search(f"«[^{WIDE}]", text), (key, text)
 
 
+@by_game
+@by_language
+def test_what_others_read_of_a_secret_event_has_no_place_for_the_secret(game_id, language):
+    """Every event that carries something secret has a second wording; neither it nor what it refers to names a secret
+    argument in any form. At one screen for several players it is all that keeps the secret."""
+    found = messages(game_id, language)
+    for kind in games.load(game_id).events:
+        wordings, seen = [f"event-{kind.id}-hidden"] if kind.secret else [], set()
+        while wordings:
+            key = wordings.pop()
+            if key in seen:
+                continue
+            seen.add(key)
+            used = uses(found[key])
+            wordings += used.references
+            told = {name.rpartition("_")[0] or name for name in used.variables} | used.variables
+            assert not told & kind.secret, (key, told & kind.secret)
+
+
 @by_place
 @by_language
 def test_texts_are_set_with_care(place, language):

@@ -366,6 +366,13 @@ def test_reasons(window: Window, ended: dict[int, Any]) -> None:
     page = person.page
     page.locator("[data-game=luna-capital] .learn").click()
     page.get_by_test_id("tutorial").wait_for()
+    trays = page.locator(".market .tray")
+    for tray in trays.all():  # what its tiles would bring now, seen and heard
+        worth = tray.locator(".worth").inner_text()
+        assert f"would bring {worth.removeprefix('+')} point" in str(tray.locator(".take").get_attribute("aria-label"))
+    assert "On the plots you have now" in str(trays.first.locator(".worth").get_attribute("title"))
+    tile = trays.first.locator(".tile").first
+    assert len(str(tile.get_attribute("title")).partition(": ")[2]) > 20, "a tile says what it scores"
     for _ in range(4):
         page.keyboard.press("Enter")
     person.click(page.locator("[data-set='2']"))

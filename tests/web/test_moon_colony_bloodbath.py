@@ -322,6 +322,24 @@ def test_a_card_says_why_not(window: Window, ended: dict[int, Any]) -> None:
     page.locator(".latest.notice").wait_for()
 
 
+def test_who_must_lose_a_building_reads_why(window: Window, ended: dict[int, Any]) -> None:
+    """Too few people on the moon base for what a card takes: a Building goes, and its people move in."""
+    person, game = window(), ended[2]
+    frames: list[dict[str, Any]] = []
+    while len(frames) < game["number"]:
+        frames += api(person.page, "GET", f"/tables/{game['id']}/replay?seat=0&from={len(frames)}")["frames"]
+    number = next(
+        frame["number"]
+        for frame in frames
+        if frame["view"]["prompt"] == "prompt-lose-building"
+        and frame["view"]["deciding"]["for"] not in ("radiation", "drilling-robot")  # they take a Building themselves
+    )
+    table = api(person.page, "POST", f"/tables/{game['id']}/continue", {"at": number, "seats": [ME, BOT]})
+    person.page.goto(f"/table/{table['id']}")
+    sentence = person.page.locator(".sentence")
+    expect(sentence).to_contain_text("Choose a Building to lose. There are too few people on your moon base")
+
+
 def test_axe_finds_nothing(window: Window, ended: dict[int, Any]) -> None:
     """Table, a building about to be lost, end, rules: nothing against WCAG 2.2 A and AA."""
     person = window()

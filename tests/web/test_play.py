@@ -196,6 +196,20 @@ def test_stopping_where_nothing_can_be_done_is_not_gold(window: Window) -> None:
     expect(stop.locator("kbd")).to_have_text("1")  # the digit that presses it
 
 
+def test_things_beside_the_city_say_what_they_are_for(window: Window) -> None:
+    person = window()
+    page = person.page
+    against_a_bot(person)
+    person.play(lambda: person.seat is not None)
+    for thing, words in (
+        ("[data-obelisk]", "the next costs 7 crystals"),
+        ("[data-pool]", "whoever has most gets crystals"),
+        (".roost", "brings a golden scale"),
+    ):
+        assert words in str(page.locator(thing).get_attribute("title"))
+    expect(page.locator("[data-obelisk] .goal")).to_have_text("First to 6 offerings wins")
+
+
 def test_what_cannot_be_chosen_says_why(window: Window) -> None:
     person = window()
     page = person.page

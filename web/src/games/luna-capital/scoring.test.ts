@@ -7,7 +7,7 @@ import { progress } from "./concessions";
 import { contentOf, openPlaces, plotsOf, robotsOn, type ConcessionFace } from "./luna";
 import type { Automaton, CityCard } from "./shown";
 import kept from "./positions.json?raw";
-import { cityLines, gain, meteoritePoints, otherMeteorites, plotsOfCity, sum } from "./scoring";
+import { cityLines, gain, meteoritePoints, otherMeteorites, plotsOfCity, sum, worth } from "./scoring";
 
 interface Kept {
   players: number;
@@ -134,5 +134,24 @@ describe("tiles", () => {
       robotsOn("hydrogen-robot"),
       robotsOn("water"),
     ]).toEqual(["meteorite", 2, 1, 0]);
+  });
+});
+
+describe("what a set would bring", () => {
+  const plot = (spot: number, content: string) => ({
+    card: 0,
+    spot,
+    content,
+    cells: [[spot % 2, spot >> 1] as [number, number]],
+  });
+  it("puts each tile where it brings most, one after the other", () => {
+    const city = [plot(0, "hydrogen"), plot(1, "empty"), plot(2, "empty"), plot(3, "scaffold")];
+    expect(worth(city, ["hydrogen"], [], 2)).toBe(2);
+    expect(worth(city, ["hydrogen", "hydrogen"], [], 2)).toBe(5);
+    expect(worth(city, ["hydrogen", "hydrogen", "hydrogen"], [], 2)).toBe(5); // no collector stands on a scaffold
+  });
+  it("lets a residential module stand on a scaffold, and no tile in a full city", () => {
+    expect(worth([plot(0, "water"), plot(1, "scaffold")], ["residential-water"], [], 2)).toBe(2);
+    expect(worth([plot(0, "water")], ["water", "demolition"], [], 2)).toBe(0);
   });
 });

@@ -142,6 +142,29 @@ export function otherMeteorites(
   return numbers;
 }
 
+const standsOnScaffolds = (content: string): boolean =>
+  ["residential", "apartment", "landing-pad"].some((kind) => isKind(content, kind));
+
+/** What tiles would bring on the plots there are, one after the other, each where it brings most. */
+export function worth(plots: Plot[], contents: string[], others: number[], players: number): number {
+  let city = plots;
+  let total = 0;
+  for (const content of contents) {
+    if (content === "demolition" || content === "redistribution") continue;
+    let best: { plot: Plot; gain: number } | null = null;
+    for (const plot of city) {
+      if (plot.content !== "empty" && !(plot.content === "scaffold" && standsOnScaffolds(content))) continue;
+      const found = gain(city, plot, content, others, players);
+      if (!best || found > best.gain) best = { plot, gain: found };
+    }
+    if (!best) continue;
+    const { plot, gain: most } = best;
+    city = city.map((p) => (p === plot ? { ...p, content } : p));
+    total += most;
+  }
+  return total;
+}
+
 /** What the city gains (or loses) when this content comes to lie on that plot. */
 export function gain(plots: Plot[], at: Plot, content: string, others: number[], players: number): number {
   const after = plots.map((p) => (p === at ? { ...p, content } : p));

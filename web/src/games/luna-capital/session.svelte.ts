@@ -7,7 +7,7 @@ import { t } from "../../lib/text.svelte";
 import { printed } from "./box.svelte";
 import { contentOf, openPlaces, place, SPOTS } from "./luna";
 import type { CityCard, HandCard, LunaView, SeatView } from "./shown";
-import { gain, otherMeteorites, plotsOfCity, type Plot } from "./scoring";
+import { gain, otherMeteorites, plotsOfCity, worth, type Plot } from "./scoring";
 
 /** A place where the chosen card may go, or the reason why it may not. */
 export interface Ghost {
@@ -120,6 +120,19 @@ export class LunaSession implements Session {
     if (this.stage === "take") return this.legal(TAKE, { set: set + 1 });
     if (this.stage === "exchange-set") return this.legal("action-exchange-set", { set: set + 1 });
     return undefined;
+  }
+
+  /** By set: what its tiles would bring in the viewer's city as it stands. */
+  worths = $derived.by((): (number | null)[] => {
+    const { seat } = this.table;
+    if (seat === null || this.view.over) return [];
+    return this.view.board.sets.map((set) =>
+      set.card ? worth(this.plots, set.tiles.map(contentOf), this.meteorites(seat), this.view.players) : null,
+    );
+  });
+
+  private meteorites(seat: number): number[] {
+    return otherMeteorites(this.view, seat, (card) => printed.card(card)?.cells ?? []);
   }
 
   canTakeSet(set: number): boolean {
@@ -242,7 +255,7 @@ export class LunaSession implements Session {
     if (this.stage !== "plot" || !tile || this.table.seat === null || !this.atHome) return found;
     const plots = this.plots;
     const content = contentOf(tile) === "demolition" ? "empty" : contentOf(tile);
-    const others = otherMeteorites(this.view, this.table.seat, (card) => printed.card(card)?.cells ?? []);
+    const others = this.meteorites(this.table.seat);
     for (const action of this.table.legal) {
       const name = `${named(action, "card")}.${named(action, "spot")}`;
       const plot = plots.find((p) => `${this.me?.city[p.card]?.card}.${SPOTS[p.spot]}` === name);

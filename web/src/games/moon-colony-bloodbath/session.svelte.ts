@@ -173,7 +173,16 @@ export class ColonySession implements Session {
     const name = this.text.name(deciding.kind, deciding.for);
     if (!this.text.has(this.view.prompt)) return "";
     const asked = this.text.format("ui-for", { source: name, prompt: this.text.format(this.view.prompt) });
-    return this.tooDear ? `${asked} ${this.text.format("ui-too-dear")}` : asked;
+    const why = this.tooDear ? "ui-too-dear" : this.tooFew ? "ui-too-few" : "";
+    return why ? `${asked} ${this.text.format(why)}` : asked;
+  });
+
+  /** A Building is lost, not because a card says so, but since people are to be lost that are not there. */
+  private tooFew = $derived.by((): boolean => {
+    const { deciding, prompt } = this.view;
+    if (prompt !== "prompt-lose-building" || !deciding) return false;
+    const printedThere = JSON.stringify(printed.card(deciding.for)?.abilities ?? []);
+    return !/"op":"lose","what":"building"|"pay":"building"/.test(printedThere);
   });
 
   /** An offer to BUILD to somebody who can pay for no card in their hand. */

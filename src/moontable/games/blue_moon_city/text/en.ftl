@@ -376,6 +376,8 @@ ui-deck = { $n ->
    *[other] { $n } cards in the deck
  }
 ui-outside = Outside the city: { $dragons }
+ui-about-dragons = A dragon on the tile where you build brings a golden scale. Cards call them.
+ui-about-scales = The first contribution of a turn earns one for each dragon on the tile. When the bowl is empty, whoever has most gets crystals.
 ui-city = The city: { $lit } of { $all } buildings rebuilt
 ui-about = About this place
 ui-hand = { $n ->

@@ -426,6 +426,8 @@ ui-deck = { $n ->
    *[other] { $n } cartes dans la pioche
  }
 ui-outside = Hors de la ville : { $dragons }
+ui-about-dragons = Un dragon sur la tuile où vous construisez rapporte une écaille dorée. Des cartes les appellent.
+ui-about-scales = La première pierre posée dans un tour en rapporte une par dragon sur la tuile. Quand la coupe est vide, qui en a le plus reçoit des cristaux.
 ui-city = La ville : { $lit } bâtiments sur { $all } reconstruits
 ui-about = Ce lieu
 ui-hand = { $n ->

@@ -582,6 +582,8 @@ ui-deck = { $n ->
    *[other] { $n } karty w talii
  }
 ui-outside = Poza miastem: { $dragons }
+ui-about-dragons = Smok na kafelku, na którym budujesz, daje złotą łuskę. Smoki wzywa się kartami.
+ui-about-scales = Pierwszy wkład w turze daje po jednej za każdego smoka na kafelku. Gdy misa się opróżni, kto ma najwięcej, dostaje kryształy.
 ui-city = Miasto: odbudowano { $lit } z { $all } budynków
 ui-about = O tym miejscu
 ui-hand = { $n ->

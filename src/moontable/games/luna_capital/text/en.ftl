@@ -395,6 +395,10 @@ ui-deck = { $n ->
  }
 ui-set = Set { $set }: { $card }. Tiles: { $tiles }.
 ui-set-empty = Set { $set }: empty
+ui-set-worth = { $n ->
+    [one] On the plots you have now its tiles would bring 1 point.
+   *[other] On the plots you have now its tiles would bring { $n } points.
+ }
 ui-last-delivery = Last delivery: taking it costs a card from your hand.
 ui-swap-tile = Redistribute: { $tile } in set { $set }
 ui-card = { $card }: { $plots }

@@ -531,6 +531,10 @@ ui-deck = { $n ->
  }
 ui-set = Lot { $set } : { $card }. Tuiles : { $tiles }.
 ui-set-empty = Lot { $set } : vide
+ui-set-worth = { $n ->
+    [one] Sur vos parcelles actuelles, ses tuiles rapporteraient { $n } point.
+   *[other] Sur vos parcelles actuelles, ses tuiles rapporteraient { $n } points.
+ }
 ui-last-delivery = Dernière livraison : le prendre coûte une carte de votre main.
 ui-swap-tile = Redistribuer : { $tile } dans le lot { $set }
 ui-card = { $card } : { $plots }

@@ -802,6 +802,12 @@ ui-deck = { $n ->
  }
 ui-set = Zestaw { $set }: { $card }. Kafelki: { $tiles }.
 ui-set-empty = Zestaw { $set }: pusty
+ui-set-worth = { $n ->
+    [one] Na twoich obecnych działkach jego kafelki dałyby { $n } punkt.
+    [few] Na twoich obecnych działkach jego kafelki dałyby { $n } punkty.
+    [many] Na twoich obecnych działkach jego kafelki dałyby { $n } punktów.
+   *[other] Na twoich obecnych działkach jego kafelki dałyby { $n } punktu.
+ }
 ui-last-delivery = Ostatnia dostawa: kosztuje kartę z ręki.
 ui-swap-tile = Redystrybucja: { $tile } w zestawie { $set }
 ui-card = { $card }: { $plots }

@@ -674,6 +674,7 @@ ui-chits = Actions since the shuffle
 ui-face-down = face down
 ui-others-colony = { $player }’s colony
 ui-too-dear = Every Building in your hand costs more than you have.
+ui-too-few = There are too few people on your moon base for this loss: those of the Building move there.
 ui-for = { $source }: { $prompt }
 ui-own-colony = Your colony
 

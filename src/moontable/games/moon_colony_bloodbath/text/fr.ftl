@@ -688,6 +688,7 @@ ui-chits = Actions depuis le mélange
 ui-face-down = face cachée
 ui-others-colony = Colonie de { $player }
 ui-too-dear = Tous les Bâtiments de votre main coûtent plus que ce que vous avez.
+ui-too-few = Il n’y a pas assez d’habitants sur votre base lunaire pour cette perte : ceux du Bâtiment y emménagent.
 ui-for = { $source } : { $prompt }
 ui-own-colony = Votre colonie
 

@@ -756,6 +756,7 @@ ui-chits = Akcje od tasowania
 ui-face-down = zakryte
 ui-others-colony = Kolonia gracza { $player }
 ui-too-dear = Każdy Budynek na twojej ręce kosztuje więcej, niż masz.
+ui-too-few = W twojej bazie księżycowej jest za mało ludzi na tę stratę: przejdą do niej ludzie z Budynku.
 ui-for = { $source }: { $prompt }
 ui-own-colony = Twoja kolonia
 
