@@ -125,7 +125,7 @@ export class LunaSession implements Session {
   /** By set: what its tiles would bring in the viewer's city as it stands. */
   worths = $derived.by((): (number | null)[] => {
     const { seat } = this.table;
-    if (seat === null || this.view.over) return [];
+    if (seat === null || this.view.over || this.plots.length === 0) return [];
     return this.view.board.sets.map((set) =>
       set.card ? worth(this.plots, set.tiles.map(contentOf), this.meteorites(seat), this.view.players) : null,
     );
