@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 import moontable
-from moontable.server import analysis, routes
+from moontable import games
+from moontable.bots.prepare import prepare
+from moontable.server import analysis, routes, thinking
 from moontable.server import messages as m
 from moontable.server.child import Child
 from moontable.server.client import Visitor
@@ -49,6 +51,7 @@ async def finished(context: Context) -> tuple[Table, User]:
 
 @in_loop
 async def test_it_says_what_gave_the_game_away_and_what_was_better(tmp_path: Path) -> None:
+    await asyncio.to_thread(prepare, games.load(GAME))  # until then nothing is said at all
     async with World(f"sqlite:///{tmp_path / 'games.db'}") as w:
         here = await w.process()
         table, ada = await played(here, "done")
@@ -115,6 +118,14 @@ async def test_one_question_at_a_time_for_each_visitor_and_one_thought_for_all(t
         assert dreams.begun == [ada.id], "what was found for Ada is there for Ben"
         await here.analyses.of(table, ada.id, 1, lambda: True)
         assert dreams.begun == [ada.id], "and is kept"
+
+
+def test_nothing_is_said_while_the_search_is_being_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is found is kept for everybody: greedy, who stands in at tables until then, is not asked."""
+    monkeypatch.setattr(thinking, "is_there", lambda *_: False)
+    there = moontable.position(LAST_OFFERING)
+    done = there.game.parse(there.position, 0, "done")[0]
+    assert thinking.look_back(GAME, "", [thinking.Decision(1, 0, done, there.states.tobytes())], 1.0) == []
 
 
 @in_loop
