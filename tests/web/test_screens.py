@@ -48,6 +48,18 @@ def test_three_languages(window: Window, language: str) -> None:
     assert keys == []
 
 
+def test_letters_are_fetched_where_they_are_needed(window: Window) -> None:
+    """Polish has letters beyond Latin-1, English and French have not: only Polish fetches that part of the fonts."""
+    for language, needed in (("en", False), ("fr", False), ("pl", True)):
+        page = window(locale=language).page
+        page.locator("[data-game=blue-moon-city] .play", has_text=PLAY[language]).wait_for()
+        page.evaluate("document.fonts.ready")
+        fetched = page.evaluate("performance.getEntriesByType('resource').map((r) => r.name)")
+        fonts = [name for name in fetched if name.endswith(".woff2")]
+        assert any("-latin-400" in name for name in fonts)
+        assert any("-latin-ext-" in name for name in fonts) == needed, (language, fonts)
+
+
 def test_language_can_be_changed_and_is_remembered(window: Window) -> None:
     person = window("/settings")
     page = person.page

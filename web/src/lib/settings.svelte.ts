@@ -2,7 +2,8 @@
 
 import { LANGUAGES, type Language } from "./protocol";
 
-export type Motion = "system" | "full" | "less";
+export const MOTIONS = ["system", "full", "less"] as const;
+export type Motion = (typeof MOTIONS)[number];
 export const SPEEDS = ["slow", "normal", "fast", "off"] as const;
 export type Speed = (typeof SPEEDS)[number];
 
