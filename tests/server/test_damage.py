@@ -199,3 +199,40 @@ def test_what_was_stored_before_there_were_seals_gets_them(tmp_path: Path) -> No
         for seq, position in connection.execute(sa.select(db.actions.c.seq, db.actions.c.position)):
             assert rules.position(bytes(position), rules.layout, "t", seq) == bare
     engine.dispose()
+
+
+@in_loop
+async def test_a_bot_at_a_damaged_table_is_tried_more_and_more_seldom(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Pauses grow up to an hour, the log tells of it once; when the row is mended, whoever comes wakes the bots."""
+    url = f"sqlite:///{tmp_path / 'games.db'}"
+    pauses: list[float | None] = []
+    async with World(url) as world:
+        here = await world.process()
+        ada, _ = await here.players.guest("en")
+        table = await here.lobby.create(ada, m.NewTable(GAME, 2, [m.SeatWish("bot", level="random")] * 2))
+        await world.end(here)  # nobody has looked at it: its bots have not moved
+        engine = make_engine(url)
+        with engine.begin() as connection:
+            whole = connection.execute(sa.select(db.tables.c.start)).scalar_one()
+            connection.execute(sa.update(db.tables).values(start=bytes(12)))
+        again = await world.process()
+        keys = [(table.id, seat, "bot") for seat in (0, 1)]
+        for _ in range(20):
+            with pytest.raises(Refused, match="damaged") as refused:
+                await again.hub.get(table.id)
+            for key in keys:
+                pauses.append(await again.bots._wait_after(refused.value, key))
+        assert pauses == sorted(pauses)
+        assert (pauses[0], pauses[-1]) == (0.5, 3600)
+        told = [record.getMessage() for record in caplog.records if table.id in record.getMessage()]
+        assert len(told) == 3, told  # what is wrong with the table, and of each bot that it waits
+        with engine.begin() as connection:
+            connection.execute(sa.update(db.tables).values(start=whole))
+        engine.dispose()
+        mended = await again.hub.get(table.id)
+        await again.hub.claim(table.id)
+        for key in keys:
+            again.bots._at(3600, key, 0)
+        await (await Ear(again, mended, ada).sit()).until(3)

@@ -32,6 +32,7 @@ FLAGS: dict[str, Any] = {
     "connections": 60, "requests": 10, "watchers": 6, "guests": 40, "tables": 20, "rows": 400, "guesses": 40,
     "chat": 30, "wishes": 10, "games": "blue-moon-city", "bot_delay": 0,
 }  # fmt: skip
+BOUND = 240.0  # seconds an attack may take: what is not over by then has found a server that hangs
 MEMORY = 120_000_000  # bytes the server may grow by under attack: far less than what is thrown at it
 TWO = [{"kind": "me"}, {"kind": "open"}]
 ALONE = [{"kind": "me"}, {"kind": "hotseat"}]
@@ -712,10 +713,11 @@ async def greedy_guest(scene: Scene) -> None:
     ada, eve = await scene.somebody(), await scene.somebody(scene.there)
     viewer = await scene.sit(ada, (await ada.new_table([{"kind": "me"}, {"kind": "bot", "level": "easy"}]))["id"])
 
-    async def longest(turns: int) -> float:
-        """How long Ada waits for her next turn, at most."""
-        waits = []
-        for _ in range(turns):
+    async def longest(turns: int, seconds: float = 20.0) -> float:
+        """How long Ada waits for her next turn, at most. So many turns, or as many as there is time for."""
+        waits: list[float] = []
+        end = time.monotonic() + seconds
+        while len(waits) < turns and (not waits or time.monotonic() < end):
             while not viewer.state["legal"].get("0") and viewer.state["views"]["0"]["acting"]:
                 await viewer.receive()
             if not viewer.state["legal"].get("0"):
@@ -822,7 +824,11 @@ async def run(server: Child, name: str) -> Outcome:
     outcome = Outcome(name, " ".join((function.__doc__ or "").split()))
     async with AsyncExitStack() as stack:
         try:
-            await function(Scene(server, list(ATTACKS).index(name) + 1, outcome, stack))
+            async with asyncio.timeout(BOUND) as bound:
+                await function(Scene(server, list(ATTACKS).index(name) + 1, outcome, stack))
         except Exception as error:
+            if bound.expired():
+                outcome.problems.append(f"it was not over after {BOUND:.0f} s")
+                return outcome
             outcome.problems.append(f"it came to an end: {type(error).__name__}: {error}")
     return outcome

@@ -28,6 +28,8 @@ Key = tuple[str, int, str]  # table, seat, bot or clock
 
 SWEEP = 5.0  # seconds between two looks at what is due
 FIRST, LONGEST = 0.5, 20.0  # seconds until something that failed is tried again: twice as many each time
+HOPELESS = 3600.0  # the longest wait where somebody has to mend the table first
+UNMENDED = ("damaged", "newer-rules", "no-box")
 OVERDUE = 10_000  # milliseconds after which what is due counts as late
 THINKERS = 10_000  # bots whose thinking time is remembered
 SOON = 60_000  # milliseconds: ends of time that are further off are planned later
@@ -47,7 +49,7 @@ class BotPlay:
         self._hinting: set[str] = set()  # visitors
         self._timers: dict[Key, asyncio.TimerHandle] = {}
         self._working: set[Key] = set()
-        self._failed: dict[Key, int] = {}  # how often in a row
+        self._failed: dict[Key, tuple[int, str]] = {}  # how often in a row, and how it did last
         self._spent: dict[tuple[str, int], tuple[int, float]] = {}  # the turn, and seconds it has taken a bot so far
         self._unseen: set[tuple[Key, int]] = set()  # due, but planned by nobody, when last looked
         self._stopped = False
@@ -107,11 +109,14 @@ class BotPlay:
             return None
         if code == "not-ready":
             return 1.0
-        count = self._failed[key] = self._failed.get(key, 0) + 1
+        count, before = self._failed.get(key, (0, ""))
+        count += 1
+        self._failed[key] = count, repr(error)
         if code == "stale" and count == 1:
             return 0.0  # the position changed meanwhile
-        pause = min(LONGEST, FIRST * 2.0 ** min(count - 1, 20))
-        logger.warning("%s of seat %d at table %s: %r; again in %.1f s", key[2], key[1], key[0], error, pause)
+        pause = min(HOPELESS if code in UNMENDED else LONGEST, FIRST * 2.0 ** min(count - 1, 20))
+        if repr(error) != before:
+            logger.warning("%s of seat %d at table %s is tried again and again: %r", key[2], key[1], key[0], error)
         if code != "stale":
             self.hub.metrics.errors += 1
         return pause
@@ -216,7 +221,8 @@ class BotPlay:
     def wake(self, table: Table) -> None:
         """Somebody has come to look, or another process has changed the table: what is due is planned."""
         for seat, what, at in self.hub.plans_now(table):
-            if (table.id, seat, what) not in self._timers:
+            key = (table.id, seat, what)
+            if key not in self._timers or key in self._failed:  # what could not be done may be possible now
                 self.plan(table.id, seat, what, now() if what == "bot" else at)
 
     async def hint(

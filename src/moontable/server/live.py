@@ -22,6 +22,7 @@ from ..engine.game import Game
 from ..engine.log import Event
 from ..play import course
 from ..play.course import Course, Referee, Refusal
+from .logs import once
 from .messages import Argument, LegalAction, LogEntry, LogEvent, ResultInfo, encode
 
 logger = logging.getLogger("moontable.tables")
@@ -196,7 +197,7 @@ def _seal(body: bytes, table: str, seq: int) -> bytes:
 
 def damaged(table: str, reason: str) -> Refused:
     """This table cannot go on; all others do."""
-    logger.error("table %s is damaged: %s", table, reason)
+    once(logger, logging.ERROR, f"table {table} is damaged", reason)
     return Refused("damaged", status=410)
 
 

@@ -13,6 +13,9 @@ import unicodedata
 from datetime import UTC, datetime
 
 LONGEST = 300  # characters of a message or an error's own words
+REMEMBERED = 10_000  # things of which it is known what was said of them last
+
+_said: dict[str, str] = {}
 
 
 def plain(text: str) -> str:
@@ -34,6 +37,15 @@ def trace(error: BaseException | None) -> str:
         parts.append("".join(traceback.format_tb(error.__traceback__)) + f"{type(error).__qualname__}: {plain(first)}")
         error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     return "Traceback\n" + "\nafter\n".join(reversed(parts))
+
+
+def once(logger: logging.Logger, level: int, about: str, message: str) -> None:
+    """Say it, unless that is what was said about it last: what is looked at again and again is told when it changes."""
+    if _said.pop(about, None) != message:
+        logger.log(level, "%s: %s", about, message)
+    _said[about] = message
+    if len(_said) > REMEMBERED:
+        del _said[next(iter(_said))]
 
 
 class TextLines(logging.Formatter):

@@ -13,6 +13,7 @@ import msgspec
 import sqlalchemy as sa
 
 from . import schema as db
+from .logs import once
 
 logger = logging.getLogger("moontable.records")
 
@@ -46,7 +47,7 @@ def whole(c: sa.Connection, ask: sa.Select[Any], *key: sa.ColumnElement[Any]) ->
             rows += found
         except WRONG as error:
             found.close()
-            logger.error("a row of table %s cannot be read: %s", values[0], type(error).__name__)
+            once(logger, logging.ERROR, f"a row of table {values[0]} cannot be read", type(error).__name__)
     return rows
 
 
@@ -354,7 +355,7 @@ def due(c: sa.Connection, now: int, soon: int) -> list[Due]:
         try:
             found.append(read_as(Due, row))
         except WRONG as error:
-            logger.error("what is due at table %s cannot be read: %s", row.table_id, error)
+            once(logger, logging.ERROR, f"what is due at table {row.table_id} cannot be read", str(error))
     return found
 
 
