@@ -9,13 +9,13 @@ import urllib.request
 import webbrowser
 from dataclasses import fields
 
+from ..server import qr
+from ..server.settings import Settings
 from .command import Command
 from .common import out
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    from ..server.settings import Settings
-
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
     for f in fields(Settings):
         flag = "--" + f.name.replace("_", "-")
@@ -32,7 +32,8 @@ def _run(arguments: argparse.Namespace) -> int:
     width = max(len(name) for name, _ in settings.summary())
     for name, value in settings.summary():
         out.print(f"  {name:{width}}  {value or '-'}", markup=False, soft_wrap=True)
-    out.print(f"Moontable: {settings.url}", markup=False, soft_wrap=True)
+    for line in told(settings, sys.stdout.isatty()):
+        print(line, flush=True)
 
     def started() -> None:
         if not arguments.no_browser and sys.stdout.isatty():
@@ -40,6 +41,20 @@ def _run(arguments: argparse.Namespace) -> int:
 
     serve(settings, started)
     return 0
+
+
+def told(settings: Settings, terminal: bool) -> list[str]:
+    """Where it is played, by oneself and by others."""
+    lines = [f"Moontable: {settings.url}"]
+    if settings.local and settings.everywhere:
+        lines.append("Links to tables work on this machine only: it has no network.")
+    elif settings.local:
+        lines.append("Links to tables work on this machine only. For everybody in your network: --host 0.0.0.0")
+    elif settings.address != settings.url or settings.public_url:
+        lines += [f"For others:  {settings.address}"]
+    if terminal and not settings.local:
+        lines += qr.lines(qr.qr(settings.address))
+    return lines
 
 
 def _open(url: str) -> None:

@@ -158,9 +158,9 @@ class Lobby:
     async def join(self, table: Table, user: User, wish: Join) -> Table:
         """Take an open seat, or the one an invitation is for."""
         async with table.lock:
-            self._waiting(table)
             if table.seats_of(user.id):
-                return table
+                return table  # whenever they come, and by whichever link
+            self._waiting(table)
             seat = self._wanted(table, wish)
             # The seat remembers that it was by invitation, until the game has begun.
             await self._sit(
@@ -172,10 +172,11 @@ class Lobby:
     def _wanted(table: Table, wish: Join) -> Seat:
         if wish.invite is not None:
             for seat in table.seats:
-                if seat.kind != "invite" or seat.invite is None:
+                if seat.invite is None or not secrets.compare_digest(seat.invite.encode(), wish.invite.encode()):
                     continue
-                if secrets.compare_digest(seat.invite.encode(), wish.invite.encode()):
-                    return seat
+                if seat.kind != "invite":
+                    raise Refused("seat-taken", name=seat.name)
+                return seat
             raise Refused("bad-invite", status=403)
         free = [seat for seat in table.seats if seat.kind == "open"]
         if wish.seat is not None:
@@ -276,7 +277,7 @@ class Lobby:
     @staticmethod
     def _waiting(table: Table) -> None:
         if table.status != "waiting":
-            raise Refused("not-waiting")
+            raise Refused("not-waiting" if table.status == "running" else "over")
 
     # Again, and from there
 

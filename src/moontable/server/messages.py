@@ -268,6 +268,16 @@ class Join(Frozen, frozen=True):
     invite: Annotated[str, Meta(max_length=64)] | None = None
 
 
+class Invitation(Struct):
+    """A link for the friend a seat is kept for. `local`: it works on the server's own machine only. `qr` is the same as
+    a QR code, the path of an SVG of `size` by `size`."""
+
+    link: str
+    local: bool
+    qr: str
+    size: int
+
+
 class SeatChange(Frozen, frozen=True):
     """Give a seat to a bot of this level, or take it back (null). For another's seat the level does not count: the
     bot that stands in for absent people is always the same."""

@@ -26,6 +26,7 @@ from .messages import (
     Credentials,
     GameList,
     Health,
+    Invitation,
     Join,
     Me,
     MeChange,
@@ -39,8 +40,9 @@ from .messages import (
     Tutorial,
 )
 from .players import COOKIE, User, csrf_of, me
+from .qr import path, qr
 from .records import Show
-from .settings import HISTORY, LIFETIME, LIST, SHEET_BYTES
+from .settings import HISTORY, LIFETIME, LIST, SHEET_BYTES, loopback
 from .tutorials import begin_tutorial, tutorial
 
 Web = Request[Any, Any, Any]
@@ -219,6 +221,23 @@ async def join(request: Web, table: FromPath[str], data: JSONBody[Join]) -> Tabl
     return (await context.lobby.join(await context.hub.get(table), user, data)).info(user.id)
 
 
+@get("/tables/{table:str}/invitations/{seat:int}", cost=LIST)
+async def invitation(request: Web, table: FromPath[str], seat: FromPath[int]) -> Invitation:
+    context, (user, _) = _context(request), await _user(request)
+    code = (await context.hub.get(table)).info(user.id).invites.get(str(seat))
+    if code is None:
+        raise Refused("not-yours", status=403)
+    # Whoever came by an address that others can reach as well gives that one on.
+    came = f"http://{request.headers.get('host', '')}"
+    base = came if came in context.origins and not loopback(request.url.hostname or "") else context.settings.address
+    return await asyncio.to_thread(_invitation, f"{base}/table/{table}#invite={code}", context.settings.local)
+
+
+def _invitation(link: str, local: bool) -> Invitation:
+    drawn = qr(link)
+    return Invitation(link, local, path(drawn), len(drawn))
+
+
 @post("/tables/{table:str}/leave", status_code=200)
 async def leave(request: Web, table: FromPath[str]) -> TableInfo:
     context, (user, _) = _context(request), await _user(request)
@@ -293,7 +312,7 @@ api = Router(
     guards=[same_site],
     route_handlers=[
         who_am_i, change_me, sign_up, log_in, log_out, games, rules, box_form, check_box, tutorial_steps,
-        new_tutorial, new_table, list_tables, one_table, join, leave,
+        new_tutorial, new_table, list_tables, one_table, join, invitation, leave,
         start, change_seat, rematch, continue_from, replay, analysis, record,
     ],
 )  # fmt: skip

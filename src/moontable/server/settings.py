@@ -1,11 +1,13 @@
 """What can be set, by flag or by environment: `--port 9000` is MOONTABLE_PORT=9000. All limits are here."""
 
+import contextlib
 import ipaddress
 import os
 import re
 import socket
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -95,8 +97,25 @@ class Settings:
     @property
     def url(self) -> str:
         """Where a person on this machine opens it."""
-        shown = "127.0.0.1" if self.host in ("0.0.0.0", "::", "") else self.host
+        shown = "127.0.0.1" if self.everywhere else f"[{self.host}]" if ":" in self.host else self.host
         return self.public_url or f"http://{shown}:{self.port}"
+
+    @property
+    def everywhere(self) -> bool:
+        """Whether it listens on every address of this machine."""
+        return self.host in ("0.0.0.0", "::", "")
+
+    @property
+    def address(self) -> str:
+        """Where others open it: what links begin with."""
+        if not self.public_url and self.everywhere and (found := outgoing()):
+            return f"http://{found}:{self.port}"
+        return self.url
+
+    @property
+    def local(self) -> bool:
+        """Whether links work on this machine only."""
+        return loopback(urlsplit(self.address).hostname or "")
 
     @property
     def secure(self) -> bool:
@@ -107,7 +126,7 @@ class Settings:
         if self.public_url:
             return frozenset({self.public_url})
         names = {"127.0.0.1", "localhost", "[::1]", self.host}
-        if self.host in ("0.0.0.0", "::", ""):
+        if self.everywhere:
             names |= _own_addresses()
         return frozenset(f"http://{name}:{self.port}" for name in names)
 
@@ -173,11 +192,32 @@ def _ascii(host: str) -> str:
 
 
 def _own_addresses() -> set[str]:
+    """The names and addresses this machine is called by."""
     name = socket.gethostname()
+    names = {name, outgoing() or name}
+    with contextlib.suppress(OSError):  # many a machine does not know its own name
+        names |= {str(info[4][0]) for info in socket.getaddrinfo(name, None, socket.AF_INET)}
+    return names
+
+
+@cache
+def outgoing() -> str:
+    """The address from which this machine speaks to others, as an address of the web has it; empty: it has no network.
+    Nothing is sent: a datagram socket only looks up its way."""
+    for family, somewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((somewhere, 9))
+            found = str(probe.getsockname()[0])
+            if not loopback(found):
+                return f"[{found}]" if ":" in found else found
+    return ""
+
+
+def loopback(host: str) -> bool:
     try:
-        return {name, *(str(info[4][0]) for info in socket.getaddrinfo(name, None, socket.AF_INET))}
-    except OSError:
-        return {name}
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def _without_password(url: str) -> str:

@@ -7,6 +7,7 @@ import type {
   BoxSheet,
   Credentials,
   GameList,
+  Invitation,
   Me,
   MeChange,
   NewTable,
@@ -74,6 +75,7 @@ export const api = {
   create: (table: NewTable) => call<TableInfo>("POST", "/tables", table),
   join: (id: string, seat: number | null, invite: string | null) =>
     call<TableInfo>("POST", `/tables/${id}/join`, { seat, invite }),
+  invitation: (id: string, seat: number) => call<Invitation>("GET", `/tables/${id}/invitations/${seat}`),
   leave: (id: string) => call<unknown>("POST", `/tables/${id}/leave`),
   start: (id: string) => call<TableInfo>("POST", `/tables/${id}/start`),
   rematch: (id: string) => call<TableInfo>("POST", `/tables/${id}/rematch`),

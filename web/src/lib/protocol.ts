@@ -227,6 +227,14 @@ export interface Join {
   invite?: string | null;
 }
 
+/** A link for the friend a seat is kept for. `local`: it works on the server's own machine only. `qr` is the same as a QR code, the path of an SVG of `size` by `size`. */
+export interface Invitation {
+  link: string;
+  local: boolean;
+  qr: string;
+  size: number;
+}
+
 /** Give a seat to a bot of this level, or take it back (null). For another's seat the level does not count: the bot that stands in for absent people is always the same. */
 export interface SeatChange {
   bot: string | null;

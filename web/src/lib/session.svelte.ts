@@ -1,7 +1,7 @@
 /** Who the visitor is, and which games the server has. */
 
 import { api, ApiError } from "./api";
-import { LANGUAGES, type GameInfo, type Me, type Refusal } from "./protocol";
+import { LANGUAGES, type Arguments, type GameInfo, type Me, type Refusal } from "./protocol";
 import { settings } from "./settings.svelte";
 import { GameText, loadText, t } from "./text.svelte";
 
@@ -25,9 +25,19 @@ class Visitor {
 
 export const session = new Visitor();
 
+/** The arguments that need no game's words. */
+function simple(args: Arguments): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(args).filter((entry): entry is [string, string | number] => /string|number/.test(typeof entry[1])),
+  );
+}
+
 /** A refusal of the server as a sentence. */
 export function refusalText(refusal: Pick<Refusal, "message" | "args" | "code" | "detail">, text?: GameText): string {
-  const said = text && text.has(refusal.message) ? text.format(refusal.message, refusal.args) : t(refusal.message);
+  const said =
+    text && text.has(refusal.message)
+      ? text.format(refusal.message, refusal.args)
+      : t(refusal.message, simple(refusal.args));
   if (said !== refusal.message) return said;
   return refusal.detail || t("refused-internal");
 }

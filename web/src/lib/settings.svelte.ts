@@ -14,6 +14,7 @@ interface Stored {
   stage: Speed; // how fast what happens is played out
   cover: boolean;
   keys: boolean;
+  named: boolean; // who plays with friends was asked for a name
 }
 
 const KEY = "moontable";
@@ -27,7 +28,15 @@ function guess(): Language {
 }
 
 function load(): Stored {
-  const fresh: Stored = { language: guess(), sound: false, motion: "system", stage: "normal", cover: true, keys: true };
+  const fresh: Stored = {
+    language: guess(),
+    sound: false,
+    motion: "system",
+    stage: "normal",
+    cover: true,
+    keys: true,
+    named: false,
+  };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
     const language = LANGUAGES.includes(kept.language as Language) ? (kept.language as Language) : fresh.language;

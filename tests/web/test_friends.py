@@ -1,0 +1,99 @@
+"""Playing with a friend: from the lobby's button to the game, by link; links opened again, late, or by others."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import PHONE, Server, api, shot, violations
+from .driver import Person
+
+Window = Callable[..., Person]
+
+# What the page says: the button, the field, its button, the name of the link's field.
+WORDS = {
+    "en": ("Play with a friend", "What shall your friend call you?", "Get the link", "Link for your friend"),
+    "fr": ("Jouer avec un ami", "Comment votre ami doit-il vous appeler ?", "Obtenir le lien", "Lien pour votre ami"),
+    "pl": (
+        "Zagraj z przyjacielem",
+        "Jak przyjaciel ma się do Ciebie zwracać?",
+        "Pobierz odnośnik",
+        "Odnośnik dla przyjaciela",
+    ),
+}
+
+
+def invited(host: Person, language: str = "en", game: str = "blue-moon-city") -> str:
+    """Ask for a link in the lobby; returns its path."""
+    button, _, _, field = WORDS[language]
+    host.page.locator(f"[data-game={game}]").get_by_role("button", name=button).click()
+    return "/" + host.page.get_by_label(field).input_value().split("/", 3)[3]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_a_friend_in_ten_seconds(window: Window, language: str) -> None:
+    """A name, asked for once; a link with its QR code; the game begins when the friend opens it. On a phone too."""
+    button, question, get, _ = WORDS[language]
+    host = window(locale=language, viewport=PHONE)
+    card = host.page.locator("[data-game=blue-moon-city]")
+    card.get_by_role("button", name=button).click()
+    host.page.get_by_label(question).fill("Zoé Nowak")
+    card.get_by_role("button", name=get).click()
+    field = host.page.get_by_label(WORDS[language][3])
+    expect(field).to_have_value(re.compile(r"^http://127\.0\.0\.1:\d+/table/\w+#invite=[\w-]+$"))
+    expect(host.page.locator("svg.qr path")).to_have_count(1)
+    expect(host.page.locator("code")).to_have_text("moontable serve --host 0.0.0.0")
+    assert violations(host.page) == []
+    shot(host.page, f"friend-{language}")
+    guest = window("/" + field.input_value().split("/", 3)[3], locale=language, viewport=PHONE)
+    guest.page.wait_for_selector("[data-cell]")
+    host.page.wait_for_selector("[data-cell]")
+    assert "invite" not in guest.page.url
+    seats = api(guest.page, "GET", f"/tables/{guest.page.url.rsplit('/', 1)[1]}")["seats"]
+    assert seats[0]["name"] == "Zoé Nowak"
+    host.page.goto("/")
+    invited(host, language)  # the name is known by now
+
+
+def test_links_are_for_ever(window: Window, server: Server) -> None:
+    """Opened again by the friend, after a crash of the server too, they lead to the seat; a stranger watches."""
+    host = window()
+    host.page.locator("[data-game=blue-moon-city]").get_by_role("button", name="Play with a friend").click()
+    host.page.get_by_role("button", name="Get the link").click()
+    link = "/" + host.page.get_by_label("Link for your friend").input_value().split("/", 3)[3]
+    guest = window(link)
+    guest.page.wait_for_selector("[data-cell]")
+    server.kill()
+    server.start()
+    guest.page.goto("/")
+    guest.page.goto(link)
+    guest.page.wait_for_selector("[data-cell]")
+    guest.wait(lambda: guest.state.get("viewer_seats") == [1], "the seat is still theirs")
+    expect(guest.page.locator(".note")).to_have_count(0)
+    stranger = window(link)
+    expect(stranger.page.locator(".note")).to_contain_text("The game has already begun. You can watch.")
+    stranger.page.wait_for_selector("[data-cell]")
+    stranger.page.get_by_role("button", name="Understood").click()
+    expect(stranger.page.locator(".note")).to_have_count(0)
+    assert stranger.state["viewer_seats"] == []
+    assert [problem for problem in stranger.problems if "409" not in problem] == []
+    stranger.problems.clear()
+
+
+def test_a_link_is_copied_on_plain_http_too(window: Window) -> None:
+    """There the browser has no clipboard for pages."""
+    host = window()
+    host.page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    host.page.goto("/")
+    host.page.locator("[data-game=luna-capital]").get_by_role("button", name="Play with a friend").click()
+    host.page.get_by_role("button", name="Get the link").click()
+    link = host.page.get_by_label("Link for your friend").input_value()
+    host.page.get_by_role("button", name="Copy the link").click()
+    expect(host.page.locator(".invite [role=status]")).to_have_text("Copied")
+    host.page.goto("/settings")
+    name = host.page.get_by_label("Name", exact=True).first
+    name.fill("")
+    name.evaluate("(field) => field.removeAttribute('maxlength')")
+    name.press("ControlOrMeta+V")
+    expect(name).to_have_value(link)
