@@ -30,6 +30,7 @@ RAW = {"views": "Record<string, View>", "legal": "Record<string, LegalAction[]>"
 SHEETS = {"BoxForm.parts": "Part[]", "BoxSheet.sheet": "Sheet", "BoxDraft.sheet": "Sheet | null"}
 ALIASES = {"Argument": messages.Argument, "Arguments": messages.Arguments, "Language": Language}
 ALIASES |= {"SeatKind": messages.SeatKind, "Status": messages.Status}
+ALIASES |= {"Timeout": messages.Timeout, "WhyBot": messages.WhyBot}
 
 
 def structs() -> list[type[Struct]]:

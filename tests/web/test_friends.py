@@ -17,7 +17,7 @@ WORDS = {
     "fr": ("Jouer avec un ami", "Comment votre ami doit-il vous appeler ?", "Obtenir le lien", "Lien pour votre ami"),
     "pl": (
         "Zagraj z przyjacielem",
-        "Jak przyjaciel ma się do Ciebie zwracać?",
+        "Jak przyjaciel ma się do ciebie zwracać?",
         "Pobierz odnośnik",
         "Odnośnik dla przyjaciela",
     ),

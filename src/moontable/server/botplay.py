@@ -17,7 +17,7 @@ from ..engine.game import Game
 from . import records, thinking
 from .hub import Hub
 from .live import Refused
-from .messages import HintAction, HintAnswer, Said
+from .messages import HintAction, HintAnswer, Said, WhyBot
 from .table import Table, now
 from .thoughts import Thoughts
 
@@ -32,6 +32,7 @@ HOPELESS = 3600.0  # the longest wait where somebody has to mend the table first
 UNMENDED = ("damaged", "newer-rules", "no-box")
 OVERDUE = 10_000  # milliseconds after which what is due counts as late
 THINKERS = 10_000  # bots whose thinking time is remembered
+RETURN = 60  # seconds of a time bank for whoever comes back after their time was out
 SOON = 60_000  # milliseconds: ends of time that are further off are planned later
 
 
@@ -54,6 +55,8 @@ class BotPlay:
         self._unseen: set[tuple[Key, int]] = set()  # due, but planned by nobody, when last looked
         self._stopped = False
         hub.bots = self
+
+    stand_in = staticmethod(stand_in)
 
     def plan(self, table_id: str, seat: int, what: str, at: int, most: float | None = None) -> None:
         """See to it at its time (instead of what was planned before), but in `most` seconds at the latest: a clock that
@@ -185,7 +188,7 @@ class BotPlay:
         """Think and act. Refused when the position changed meanwhile."""
         table = await self.hub.get(table_id)
         live, level = table.live, table.seats[seat].bot
-        if live is None or level is None or not live.mask >> seat & 1 or table.paused:
+        if live is None or table.status != "running" or level is None or not live.mask >> seat & 1 or table.paused:
             return
         seq, position = live.seq, live.states.tobytes()
         actions = live.rules.legal(live.states, seat)
@@ -209,7 +212,7 @@ class BotPlay:
                 del self._spent[next(iter(self._spent))]
         async with table.lock:
             live = table.live
-            if live is None or table.seats[seat].bot is None or not live.mask >> seat & 1:
+            if live is None or table.status != "running" or table.seats[seat].bot is None or not live.mask >> seat & 1:
                 return
             live.check_seq(seat, seq)
             step = live.play(seat, (action,), now())
@@ -269,20 +272,37 @@ class BotPlay:
         table = await self.hub.get(table_id)
         async with table.lock:
             live = table.live
-            if live is None or table.clocks.get(seat) != at or not live.mask >> seat & 1 or table.seats[seat].bot:
+            if (
+                live is None
+                or table.status != "running"
+                or table.clocks.get(seat) != at
+                or not live.mask >> seat & 1
+                or table.seats[seat].bot
+            ):
                 return
             logger.info("time is up at table %s for seat %d", table_id, seat)
-            await self.lend(table, seat, stand_in())
+            if table.timeout == "resign":
+                await self.hub.give_up(table, [seat])
+            else:
+                await self.lend(table, seat, stand_in(), "time")
 
-    async def lend(self, table: Table, seat: int, level: str | None) -> None:
+    async def lend(self, table: Table, seat: int, level: str | None, why: WhyBot | None = None) -> None:
         """Give a seat to a bot, or back to its owner (None). The table is locked by the caller."""
-        before, clock = table.seats[seat].bot, table.clocks.pop(seat, None)
-        table.seats[seat].bot = level
+        place, clock = table.seats[seat], table.clocks.pop(seat, None)
+        before = place.bot, place.why, place.bank
+        place.bot, place.why = level, why if level is not None else None
+        if table.bank and clock is not None:
+            place.bank = max(0, clock - now())
+        if (
+            table.bank and level is None and before[1] == "time"
+        ):  # whose time was out has at least a little for each turn to come
+            place.bank = max(table.allowed(seat), 1000 * max(table.increment, RETURN))
         plans = self.hub.plans_now(table)
+        values = {"bot": level, "why": place.why, "bank": place.bank}
         try:
-            await self.hub.store.write(records.lend, table.id, seat, level, self.hub.due_rows(table, plans))
+            await self.hub.store.write(records.lend, table.id, seat, values, self.hub.due_rows(table, plans))
         except BaseException:
-            table.seats[seat].bot = before
+            place.bot, place.why, place.bank = before
             if clock is not None:
                 table.clocks[seat] = clock
             raise

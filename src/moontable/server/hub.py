@@ -14,7 +14,7 @@ from . import records
 from .boxes import Boxes
 from .bus import Bus, Note
 from .connection import Connection
-from .live import NOTHING, TAIL, Entry, Live, Refused, Step, damaged
+from .live import NOTHING, TAIL, UNDO, Entry, Live, Refused, Step, damaged
 from .messages import (
     Ack,
     Act,
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("moontable.tables")
 
+LEAST = 1_000  # milliseconds that are left to whoever acted in time, however close
 ID = re.compile("[a-z0-9]{1,16}")  # databases differ in what else they would take for one
 
 
@@ -151,7 +152,7 @@ class Hub:
         return table_from(row, seats), last
 
     async def _load_clocks(self, table: Table) -> None:
-        if table.time_limit:
+        if table.timed:
             table.clocks = await self.store.read(records.clocks, table.id)
 
     async def refresh(self, table: Table) -> None:
@@ -230,12 +231,12 @@ class Hub:
     ) -> None:
         """Store a step, take it over, acknowledge it and tell everybody."""
         seen = live.seq
-        plans = self._plans(table, live, step)
-        result = None if step.mask else live.result_after(step.states)
+        plans, banks = self._plans(table, live, step)
+        result = None if step.mask else table.ranked(live.result_after(step.states))
         layouts = table.layout.split("\n")
         if live.rules.layout not in layouts:  # the rules were laid out otherwise when it was stored last
             layouts.append(live.rules.layout)
-        then = self._then(table, step, plans, result, "\n".join(layouts))
+        then = self._then(table, step, plans, banks, result, "\n".join(layouts))
         try:
             await self.store.append(live.rows(table.id, step), then)
         except Conflict:
@@ -251,42 +252,58 @@ class Hub:
         table.updated, table.touched = step.entries[-1].at, time.monotonic()
         if result is not None:
             table.status, table.result = "over", result
-        if table.time_limit:
+        if table.timed:
             table.clocks = {seat: at for seat, what, at in plans if what == "clock"}
+            for seat, left in banks.items():
+                table.seats[seat].bank = left
         if client_id is not None:
             self._ack(connection, client_id, live.seq)
         self._end_wish(table)
-        self.broadcast(table, seen, with_table=result is not None)
+        self.broadcast(table, seen, with_table=result is not None or bool(banks))
         if table.elsewhere:  # where nobody shows it, nobody need know
             self._note(table, "seq", live.seq)
         if self.bots is not None:
             for seat, what, at in plans:
                 self.bots.plan(table.id, seat, what, at)
 
-    def _plans(self, table: Table, live: Live, step: Step) -> list[tuple[int, str, int]]:
-        """What is due by itself after a step: (seat, bot or clock, when)."""
+    def _plans(self, table: Table, live: Live, step: Step) -> tuple[list[tuple[int, str, int]], dict[int, int]]:
+        """What is due by itself after a step: (seat, bot or clock, when); and the time bank of every seat whose clock
+        stops with it, or begins to run where something was taken back."""
         mask = step.entries[-1].acting
+        banks: dict[int, int] = {}
         if not mask or not table.watched:
-            return []
+            return [], banks
         at, plans = now(), []
+        more, undone = 1000 * table.increment, any(entry.action == UNDO for entry in step.entries)
         visible = any(entry.events != NOTHING for entry in step.entries)
         delay = int(self.settings.bot_delay * 1000) if visible else 0
         acted = {entry.seat for entry in step.entries}
         revealed = step.entries[0].reveals != int(step.states["reveals"][0])
         for seat in range(table.players):
-            if not mask >> seat & 1:
+            running, before, after = table.clocks.get(seat), live.mask >> seat & 1, mask >> seat & 1
+            again = revealed and seat in acted and any(e.acting != 1 << seat for e in step.entries)
+            if table.bank and not table.seats[seat].bot:
+                if before and running is not None and (again or not after):
+                    banks[seat] = max(running - at, LEAST) + (0 if undone else more)
+                elif undone and after and not before:  # what the turn had added to it
+                    banks[seat] = max(table.allowed(seat) - more, LEAST)
+            if not after:
                 continue
             if table.seats[seat].bot:
                 plans.append((seat, "bot", at + delay))
-            elif table.time_limit:
-                running = table.clocks.get(seat)
-                again = revealed and seat in acted and any(e.acting != 1 << seat for e in step.entries)
-                fresh = running is None or not live.mask >> seat & 1 or again
-                plans.append((seat, "clock", at + 1000 * table.time_limit if fresh else running or 0))
-        return plans
+            elif table.timed:
+                fresh = running is None or not before or again
+                plans.append((seat, "clock", at + banks.get(seat, table.allowed(seat)) if fresh else running or 0))
+        return plans, banks
 
     def _then(
-        self, table: Table, step: Step, plans: list[tuple[int, str, int]], result: ResultInfo | None, layout: str
+        self,
+        table: Table,
+        step: Step,
+        plans: list[tuple[int, str, int]],
+        banks: dict[int, int],
+        result: ResultInfo | None,
+        layout: str,
     ) -> Callable[[Any], None] | None:
         """What belongs into the same transaction as the step."""
         change: dict[str, Any] = {} if layout == table.layout else {"layout": layout}
@@ -294,7 +311,7 @@ class Hub:
             change |= {"status": "over", "result": msgspec.to_builtins(result), "updated": step.entries[-1].at}
         if not change and not table.watched:
             return None
-        return records.after_step(table.id, change, self.due_rows(table, plans))
+        return records.after_step(table.id, change, self.due_rows(table, plans), banks)
 
     def due_rows(self, table: Table, plans: list[tuple[int, str, int]]) -> list[dict[str, Any]]:
         return [
@@ -304,14 +321,14 @@ class Hub:
 
     def plans_now(self, table: Table) -> list[tuple[int, str, int]]:
         """What is due as the table stands: after a start, a reload, or a change of seats."""
-        if table.live is None or table.live.over:
+        if table.live is None or table.live.over or table.status == "over":
             return []
         plans, at = [], now()
         for seat in table.live.acting:
             if table.seats[seat].bot:
                 plans.append((seat, "bot", at + int(self.settings.bot_delay * 1000)))
-            elif table.time_limit:
-                plans.append((seat, "clock", table.clocks.get(seat) or at + 1000 * table.time_limit))
+            elif table.timed:
+                plans.append((seat, "clock", table.clocks.get(seat) or at + table.allowed(seat)))
         return plans
 
     # Taking back
@@ -464,7 +481,8 @@ class Hub:
         if live is None:
             return 0, 0, info, list(seats), {}, {}, [], presence, {}, {}, table.commitment, seed
         views = {str(seat): Raw(live.view(seat)) for seat in seats} if seats else {"public": Raw(live.view(None))}
-        mine = [seat for seat in seats if live.mask >> seat & 1 and not table.seats[seat].bot]
+        running = table.status == "running"
+        mine = [seat for seat in seats if running and live.mask >> seat & 1 and not table.seats[seat].bot]
         return (
             live.seq,
             live.number,
@@ -475,7 +493,7 @@ class Hub:
             log,
             presence,
             {str(seat): at for seat, at in table.clocks.items()},
-            {str(seat): table.status == "running" and live.can_undo(seat) for seat in seats},
+            {str(seat): running and live.can_undo(seat) for seat in seats},
             table.commitment,
             seed,
         )
@@ -506,6 +524,41 @@ class Hub:
         for connection in table.connections:
             connection.push(message)
 
+    # Giving up
+
+    async def give_up(self, table: Table, seats: Sequence[int]) -> None:
+        """Seats are given up. Where at least two people are left a bot plays on for them; otherwise that is the end.
+        Who has given up is behind all others. The table is locked by the caller."""
+        live = self._running(table)
+        for seat in seats:
+            table.seats[seat].resigned = True
+        left = {s.user for s in table.seats if s.user and not s.resigned}
+        _, ranks, scores, _ = live.rules.result(live.states)
+        result = table.ranked(ResultInfo("resigned", ranks[: table.players], scores[: table.players]))
+        over = len(left) < 2
+        change: dict[str, Any] = {"updated": now()}
+        if over:
+            change |= {"status": "over", "result": msgspec.to_builtins(result)}
+        try:
+            await self.store.write(records.give_up, table.id, seats, change)
+        except BaseException as error:
+            for seat in seats:
+                table.seats[seat].resigned = False
+            table.stale = True
+            if isinstance(error, records.Overtaken):
+                raise Refused(str(error)) from None
+            raise
+        table.updated = change["updated"]
+        if not over:
+            assert self.bots is not None
+            for seat in seats:
+                await self.bots.lend(table, seat, table.seats[seat].bot or self.bots.stand_in(), "resigned")
+            return
+        table.status, table.result, table.clocks = "over", result, {}
+        self._end_wish(table)
+        self.broadcast(table, live.seq, with_table=True)
+        self.note_seats(table)
+
     # Coming and going
 
     async def connect(self, table: Table, connection: Connection, since: int | None) -> None:
@@ -518,22 +571,23 @@ class Hub:
             log = await self.log_since(table, since, connection.seats)
             table.connections.add(connection)
             connection.push(self.state(table, connection.user, connection.seats, log))
-            if back:
-                connection.push(encode(SeatBack(back)))
+            if back is not None:
+                connection.push(encode(back))
             if connection.muted:
                 connection.push(encode(Muted(sorted(connection.muted))))
         self._presence_changed(table, connection)
         if self.bots is not None:
             self.bots.wake(table)
 
-    async def _seats_back(self, table: Table, connection: Connection) -> list[int]:
-        """Who comes back has their seats back at once."""
+    async def _seats_back(self, table: Table, connection: Connection) -> SeatBack | None:
+        """Who comes back has their seats back at once, unless they have given up."""
         if self.bots is None or table.status != "running" or connection.user in table.present():
-            return []
-        lent = [seat for seat in connection.seats if table.seats[seat].bot]
+            return None
+        lent = [seat for seat in connection.seats if table.seats[seat].bot and not table.seats[seat].resigned]
+        why = [table.seats[seat].why for seat in lent]
         for seat in lent:
             await self.bots.lend(table, seat, None)
-        return lent
+        return SeatBack(lent, why) if lent else None
 
     def disconnect(self, table: Table, connection: Connection) -> None:
         table.connections.discard(connection)

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 import msgspec
@@ -16,18 +16,19 @@ from ..play import Match
 from ..play import position as read_position
 from ..play.course import Ply, Step
 from ..play.luck import SEED_BYTES
-from ..play.record import export
+from ..play.record import export, write_record
 from . import records
 from .botplay import stand_in
 from .hub import Hub
 from .live import Refused, Rules, begin, tell
-from .messages import Continue, Frame, Join, NewTable, Origin, Replay, SeatWish, TableInfo, encode
+from .messages import Continue, Frame, Join, NewTable, Origin, Replay, SeatWish, TableInfo, WhyBot, encode
 from .players import COLOURS, User
 from .records import Show
 from .settings import LISTED, REPLAY_FRAMES
-from .table import Seat, Table, check_rules, last_from, now, readable, table_from
+from .table import Seat, Table, Times, check_rules, last_from, now, readable, table_from
 from .thinking import Decision
 
+NO_CLOCK = Times()
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -47,7 +48,11 @@ class Lobby:
     async def create(self, user: User, wish: NewTable) -> Table:
         """A new table; the game begins at once when nobody is being waited for."""
         seats = self._seats(user, wish.players, wish.seats)
-        return await self._create(user, wish.game, wish.players, wish.options, seats, wish.time_limit, wish.private)
+        if wish.time_limit and wish.bank:
+            detail = "a table has a time for each turn (time_limit) or for the whole game (bank), not both"
+            raise Refused("bad-message", detail=detail, status=400)
+        times = Times(wish.time_limit, wish.bank, wish.increment if wish.bank else 0, wish.timeout)
+        return await self._create(user, wish.game, wish.players, wish.options, seats, times, wish.private)
 
     async def create_from(
         self, user: User, game: str, players: int, options: dict[str, str], wishes: Sequence[SeatWish], start: bytes,
@@ -65,7 +70,7 @@ class Lobby:
         players: int,
         options: dict[str, str],
         seats: list[Seat],
-        time_limit: int | None = None,
+        times: Times = NO_CLOCK,
         private: bool = False,
         start: bytes | None = None,
         origin: Origin | None = None,
@@ -82,7 +87,7 @@ class Lobby:
         full = {o.id: options.get(o.id, o.default) for o in rules.game.options}
         table = Table(
             id=_new_id(), game=game, version=rules.game.version, players=players, options=full, secret=secret,
-            status="waiting", host=user.id, time_limit=time_limit, private=private, created=at, updated=at,
+            status="waiting", host=user.id, private=private, created=at, updated=at, **asdict(times),
             layout=rules.layout, box=rules.game.box, by_hand=start is not None,
             origin_table=origin.table if origin else None, origin_at=origin.at if origin else None, seats=seats,
         )  # fmt: skip
@@ -223,7 +228,16 @@ class Lobby:
             elif table.status == "running" and self.hub.bots is not None:
                 for n in mine:
                     if table.seats[n].bot is None:
-                        await self.hub.bots.lend(table, n, self._level(None))
+                        await self.hub.bots.lend(table, n, self._level(None), "owner")
+        return table
+
+    async def resign(self, table: Table, user: User) -> Table:
+        """Give one's seats up: the end of the game, unless at least two others play on."""
+        async with table.lock:
+            mine = [n for n in table.seats_of(user.id) if not table.seats[n].resigned]
+            if not mine:
+                raise Refused("not-yours", status=403)
+            await self.hub.give_up(table, mine)
         return table
 
     async def start(self, table: Table, user: User) -> Table:
@@ -251,15 +265,19 @@ class Lobby:
             if table.status != "running" or self.hub.bots is None:
                 raise Refused("not-running")
             seat = table.seats[number]
+            why: WhyBot | None = "owner"
+            if seat.resigned:
+                raise Refused("resigned")
             if seat.user is None:
+                why = None
                 if table.host != user.id or level is None:
                     raise Refused("not-yours", status=403)
             elif seat.user != user.id:
                 if level is None or not table.seats_of(user.id):
                     raise Refused("not-yours", status=403)
                 self._agree(table, seat, user)
-                level = stand_in()
-            await self.hub.bots.lend(table, number, self._level(level) if level is not None else None)
+                level, why = stand_in(), "others"
+            await self.hub.bots.lend(table, number, self._level(level) if level is not None else None, why)
         return table
 
     def _agree(self, table: Table, seat: Seat, user: User) -> None:
@@ -310,7 +328,7 @@ class Lobby:
             else:
                 seats.append(Seat(seat.seat, "invite", name=seat.name, invite=secrets.token_urlsafe(18)))
         fresh = await self._create(
-            user, table.game, table.players, table.options, seats, table.time_limit, table.private, after=table.id
+            user, table.game, table.players, table.options, seats, table.times, table.private, after=table.id
         )
         table.rematch = fresh.id
         self.hub.broadcast(table, table.live.seq if table.live else 0, with_table=True)
@@ -442,6 +460,8 @@ class Lobby:
         async with self._looking:
             with readable(table.id):
                 match = await self.match(table)
+            if table.status == "over":
+                return await asyncio.to_thread(write_record, match)
             return await asyncio.to_thread(export, match, mine[0] if len(mine) == 1 else None)
 
     async def match(self, table: Table) -> Match:

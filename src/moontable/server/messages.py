@@ -30,6 +30,9 @@ ActionText = Annotated[str, Meta(max_length=400)]
 # Who sits, or may sit, on a seat. `hotseat` is a person at the table creator's own screen.
 SeatKind = Literal["person", "open", "invite", "bot", "hotseat"]
 Status = Literal["waiting", "running", "over"]
+Timeout = Literal["bot", "resign"]
+# Why a bot plays a person's seat: their time was out, the others wanted it, they lent it, they gave up.
+WhyBot = Literal["time", "others", "owner", "resigned"]
 
 
 class Frozen(Struct, frozen=True, forbid_unknown_fields=True):
@@ -171,13 +174,17 @@ class SeatWish(Frozen, frozen=True):
 
 
 class NewTable(Frozen, frozen=True):
-    """`time_limit`: seconds for a turn, after which a bot plays for the seat until its owner takes it back."""
+    """`time_limit`: seconds for a turn. Or `bank`: seconds for the whole game, to which each turn adds `increment`.
+    `timeout`: when they are out a bot plays for the seat until its owner comes back, or the seat is given up."""
 
     game: Short
     players: Annotated[int, Meta(ge=1, le=5)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=5)]
     options: dict[Short, Short] = {}
     time_limit: Annotated[int, Meta(ge=5, le=2_592_000)] | None = None
+    bank: Annotated[int, Meta(ge=30, le=2_592_000)] | None = None
+    increment: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    timeout: Timeout = "bot"
     private: bool = False  # not listed for others; whoever has the link may still watch
 
 
@@ -205,7 +212,8 @@ class Tutorial(Struct):
 class SeatInfo(Struct):
     """`name` is the player's (or the bot's) name, "" while nobody sits there. `bot` is the level that plays the seat
     now: of a bot's seat, or of the bot that stands in for an absent person. `bot_from`: when (milliseconds since 1970)
-    the others may have a bot stand in, if the owner is still away; `agreed`: the seats whose owners want that."""
+    the others may have a bot stand in, if the owner is still away; `agreed`: the seats whose owners want that. `why` a
+    bot stands in; `bank`: milliseconds the seat has left, at its own clock's last stand; `resigned`: given up."""
 
     seat: int
     kind: SeatKind
@@ -215,6 +223,9 @@ class SeatInfo(Struct):
     bot: str | None
     bot_from: int | None
     agreed: list[int]
+    why: WhyBot | None
+    bank: int | None
+    resigned: bool
 
 
 class ResultInfo(Struct):
@@ -244,6 +255,9 @@ class TableInfo(Struct):
     number: int  # actions played (seq also counts what was taken back)
     acting: list[int]
     time_limit: int | None
+    bank: int | None
+    increment: int
+    timeout: Timeout
     private: bool
     created: int  # milliseconds since 1970
     updated: int
@@ -512,9 +526,10 @@ class UndoRequest(Struct, tag_field="type", tag="undo_request"):
 
 
 class SeatBack(Struct, tag_field="type", tag="seat_back"):
-    """A bot has played on these seats while the viewer was away; they are the viewer's again."""
+    """A bot has played on these seats while the viewer was away; they are the viewer's again. `why`, for each."""
 
     seats: list[int]
+    why: list[WhyBot | None]
 
 
 class Muted(Struct, tag_field="type", tag="muted"):

@@ -246,18 +246,38 @@ def sit(
     _add_plans(c, plans)
 
 
-def lend(c: sa.Connection, table_id: str, seat: int, level: str | None, plans: Sequence[Values]) -> None:
-    """A bot plays a seat (None: its owner again); what is due now."""
-    s = db.seats.c
-    c.execute(sa.update(db.seats).where(s.table_id == table_id, s.seat == seat).values(bot=level))
+def lend(c: sa.Connection, table_id: str, seat: int, values: Values, plans: Sequence[Values]) -> None:
+    """A bot plays a seat, or its owner again; what is due now."""
+    _change_seat(c, table_id, seat, values)
     plan(c, table_id, plans)
 
 
-def after_step(table_id: str, change: Values, plans: Sequence[Values]) -> Callable[[sa.Connection], None]:
-    """What belongs into one transaction with a step: what is due after it, and what changes of its table."""
+def _change_seat(c: sa.Connection, table_id: str, seat: int, values: Values) -> None:
+    s = db.seats.c
+    c.execute(sa.update(db.seats).where(s.table_id == table_id, s.seat == seat).values(**values))
+
+
+def give_up(c: sa.Connection, table_id: str, seats: Iterable[int], change: Values) -> None:
+    """Seats are given up, and with them (`change`) the game. Overtaken when it is not running any more."""
+    running = (db.tables.c.id == table_id) & (db.tables.c.status == "running")
+    if not c.execute(sa.update(db.tables).where(running).values(**change)).rowcount:
+        raise Overtaken("not-running")
+    for seat in seats:
+        _change_seat(c, table_id, seat, {"resigned": True})
+    if change.get("status") == "over":
+        plan(c, table_id, ())
+
+
+def after_step(
+    table_id: str, change: Values, plans: Sequence[Values], banks: Mapping[int, int]
+) -> Callable[[sa.Connection], None]:
+    """What belongs into one transaction with a step: what is due after it, the time seats have left, and what changes
+    of its table."""
 
     def then(c: sa.Connection) -> None:
         plan(c, table_id, plans)
+        for seat, left in banks.items():
+            _change_seat(c, table_id, seat, {"bank": left})
         if change:
             c.execute(sa.update(db.tables).where(db.tables.c.id == table_id).values(**change))
 
@@ -344,9 +364,12 @@ def clocks(c: sa.Connection, table_id: str) -> dict[int, int]:
 
 def due(c: sa.Connection, now: int, soon: int) -> list[Due]:
     """All bots' turns, and the ends of time that come soon or cannot be right: nobody has more time than the table's
-    limit, so the clock was set back."""
+    limit or what their own bank holds, so the clock was set back."""
     d, s, t = db.due.c, db.seats.c, db.tables.c
-    limit = sa.select(t.time_limit).where(t.id == d.table_id).scalar_subquery()
+    own = sa.select(s.bank // 1000 + 1).where(s.table_id == d.table_id, s.seat == d.seat).scalar_subquery()
+    limit = (
+        sa.select(sa.func.coalesce(t.time_limit, own, t.bank)).where(t.id == d.table_id).correlate(db.due)
+    ).scalar_subquery()
     odd = d.at > now + 1000 * sa.cast(sa.func.coalesce(limit, 0), sa.BigInteger)
     person = sa.exists().where(s.table_id == d.table_id, s.user_id.is_not(None), s.bot.is_(None))
     ask = sa.select(db.due, person.label("people"), limit.label("limit"))

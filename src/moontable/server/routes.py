@@ -244,6 +244,12 @@ async def leave(request: Web, table: FromPath[str]) -> TableInfo:
     return (await context.lobby.leave(await context.hub.get(table), user)).info(user.id)
 
 
+@post("/tables/{table:str}/resign", status_code=200)
+async def resign(request: Web, table: FromPath[str]) -> TableInfo:
+    context, (user, _) = _context(request), await _user(request)
+    return (await context.lobby.resign(await context.hub.get(table), user)).info(user.id)
+
+
 @post("/tables/{table:str}/start", status_code=200)
 async def start(request: Web, table: FromPath[str]) -> TableInfo:
     context, (user, _) = _context(request), await _user(request)
@@ -312,7 +318,7 @@ api = Router(
     guards=[same_site],
     route_handlers=[
         who_am_i, change_me, sign_up, log_in, log_out, games, rules, box_form, check_box, tutorial_steps,
-        new_tutorial, new_table, list_tables, one_table, join, invitation, leave,
+        new_tutorial, new_table, list_tables, one_table, join, invitation, leave, resign,
         start, change_seat, rematch, continue_from, replay, analysis, record,
     ],
 )  # fmt: skip

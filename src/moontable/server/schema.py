@@ -39,7 +39,10 @@ tables = sa.Table(
     sa.Column("secret", sa.LargeBinary(32), nullable=False),
     sa.Column("status", sa.String(8), nullable=False),
     sa.Column("host", sa.String(24), nullable=False),
-    sa.Column("time_limit", sa.Integer),
+    sa.Column("time_limit", sa.Integer),  # seconds for a turn
+    sa.Column("bank", sa.Integer),  # or seconds for the whole game ...
+    sa.Column("increment", sa.Integer, nullable=False, server_default="0"),  # ... and what each turn adds to them
+    sa.Column("timeout", sa.String(8), nullable=False, server_default="bot"),  # what the end of time means: bot, resign
     sa.Column("private", sa.Boolean, nullable=False),
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("updated", sa.BigInteger, nullable=False),
@@ -75,6 +78,9 @@ seats = sa.Table(
     sa.Column("colour", sa.String(7), nullable=False),
     sa.Column("bot", sa.String(40)),  # the level that plays it now
     sa.Column("invite", sa.String(64)),  # open until somebody takes the seat
+    sa.Column("bank", sa.BigInteger),  # milliseconds left when its clock stood last; null: all of them
+    sa.Column("why", sa.String(8)),  # why a bot plays a person's seat: time, others, owner, resigned
+    sa.Column("resigned", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 actions = sa.Table(

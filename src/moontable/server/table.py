@@ -15,7 +15,7 @@ from ..play.course import Ply
 from ..play.luck import commitment
 from . import records
 from .live import UNDO, Entry, Live, Refused, Rules, damaged
-from .messages import Origin, ResultInfo, SeatInfo, SeatKind, Status, TableInfo
+from .messages import Origin, ResultInfo, SeatInfo, SeatKind, Status, TableInfo, Timeout, WhyBot
 from .settings import AWAY
 
 if TYPE_CHECKING:
@@ -40,6 +40,9 @@ class Seat:
     colour: str = ""
     bot: str | None = None
     invite: str | None = None
+    bank: int | None = None
+    why: WhyBot | None = None
+    resigned: bool = False
 
     @property
     def taken(self) -> bool:
@@ -59,7 +62,20 @@ class Seat:
             "colour": self.colour,
             "bot": self.bot,
             "invite": self.invite,
+            "bank": self.bank,
+            "why": self.why,
+            "resigned": self.resigned,
         }
+
+
+@dataclass(frozen=True)
+class Times:
+    """The clock of a table: seconds for a turn, or for the game with what each turn adds; what the end of it means."""
+
+    time_limit: int | None = None
+    bank: int | None = None
+    increment: int = 0
+    timeout: Timeout = "bot"
 
 
 @dataclass
@@ -92,6 +108,9 @@ class Stored:
     created: int
     updated: int
     layout: str
+    bank: int | None = None
+    increment: int = 0
+    timeout: Timeout = "bot"
     box: str = ""
     start: bytes | None = None
     acting: int = 0
@@ -146,7 +165,31 @@ class Table(Stored):
     @property
     def watched(self) -> bool:
         """Whether things happen here by themselves: a bot's turn, the end of somebody's time."""
-        return bool(self.time_limit) or any(seat.bot for seat in self.seats)
+        return self.timed or any(seat.bot for seat in self.seats)
+
+    @property
+    def times(self) -> Times:
+        return Times(self.time_limit, self.bank, self.increment, self.timeout)
+
+    @property
+    def timed(self) -> bool:
+        """Whether there is a clock."""
+        return bool(self.time_limit or self.bank)
+
+    def allowed(self, seat: int) -> int:
+        """Milliseconds a seat has for what it owes, when its clock begins to run."""
+        if self.time_limit:
+            return 1000 * self.time_limit
+        bank = self.seats[seat].bank
+        return 1000 * (self.bank or 0) if bank is None else bank
+
+    def ranked(self, result: ResultInfo | None) -> ResultInfo | None:
+        """A result with those who gave up behind all others; among themselves both as the rules have it."""
+        if result is None or not any(seat.resigned for seat in self.seats):
+            return result
+        places = [(seat.resigned, rank) for seat, rank in zip(self.seats, result.ranks, strict=True)]
+        result.ranks = [1 + sum(other < place for other in places) for place in places]
+        return result
 
     def people(self) -> set[str]:
         """Those who play here themselves at the moment."""
@@ -175,7 +218,7 @@ class Table(Stored):
     def bot_from(self, seat: Seat) -> int | None:
         """When the others may have a bot play for a person who is away; None: never. A seat is its owner's until their
         own time is out: with a clock a bot takes over by itself, without one they have a day."""
-        if self.time_limit or not seat.by_person or seat.kind != "person":
+        if self.timed or not seat.by_person or seat.kind != "person":
             return None
         since = self.owed_since(seat.seat)
         return None if since is None else since + AWAY
@@ -206,6 +249,9 @@ class Table(Stored):
             number=live.number if live else 0,
             acting=list(live.acting) if live else [],
             time_limit=self.time_limit,
+            bank=self.bank,
+            increment=self.increment,
+            timeout=self.timeout,
             private=self.private,
             created=self.created,
             updated=self.updated,
@@ -222,7 +268,10 @@ class Table(Stored):
     def _seat(self, s: Seat) -> SeatInfo:
         wish = self.stand_ins.get(s.seat, ())
         agreed = [other.seat for other in self.seats if other.user in wish]
-        return SeatInfo(s.seat, s.kind, s.name, s.colour, s.user, s.bot, self.bot_from(s), agreed)
+        bank = self.allowed(s.seat) if self.bank and s.kind == "person" else None
+        return SeatInfo(
+            s.seat, s.kind, s.name, s.colour, s.user, s.bot, self.bot_from(s), agreed, s.why, bank, s.resigned
+        )
 
 
 @contextmanager

@@ -77,6 +77,7 @@ export const api = {
     call<TableInfo>("POST", `/tables/${id}/join`, { seat, invite }),
   invitation: (id: string, seat: number) => call<Invitation>("GET", `/tables/${id}/invitations/${seat}`),
   leave: (id: string) => call<unknown>("POST", `/tables/${id}/leave`),
+  resign: (id: string) => call<TableInfo>("POST", `/tables/${id}/resign`),
   start: (id: string) => call<TableInfo>("POST", `/tables/${id}/start`),
   rematch: (id: string) => call<TableInfo>("POST", `/tables/${id}/rematch`),
   seat: (id: string, seat: number, bot: string | null) => call<unknown>("POST", `/tables/${id}/seats/${seat}`, { bot }),

@@ -30,6 +30,10 @@ export type SeatKind = "person" | "open" | "invite" | "bot" | "hotseat";
 
 export type Status = "waiting" | "running" | "over";
 
+export type Timeout = "bot" | "resign";
+
+export type WhyBot = "time" | "others" | "owner" | "resigned";
+
 export const LANGUAGES: Language[] = ["en", "fr", "pl"];
 
 /** The visitor. `csrf` goes into the X-CSRF-Token header of every request that changes something. */
@@ -142,13 +146,16 @@ export interface SeatWish {
   name?: string | null;
 }
 
-/** `time_limit`: seconds for a turn, after which a bot plays for the seat until its owner takes it back. */
+/** `time_limit`: seconds for a turn. Or `bank`: seconds for the whole game, to which each turn adds `increment`. `timeout`: when they are out a bot plays for the seat until its owner comes back, or the seat is given up. */
 export interface NewTable {
   game: string;
   players: number;
   seats: SeatWish[];
   options?: Record<string, string>;
   time_limit?: number | null;
+  bank?: number | null;
+  increment?: number;
+  timeout?: Timeout;
   private?: boolean;
 }
 
@@ -167,7 +174,7 @@ export interface Tutorial {
   steps: TutorialStep[];
 }
 
-/** `name` is the player's (or the bot's) name, "" while nobody sits there. `bot` is the level that plays the seat now: of a bot's seat, or of the bot that stands in for an absent person. `bot_from`: when (milliseconds since 1970) the others may have a bot stand in, if the owner is still away; `agreed`: the seats whose owners want that. */
+/** `name` is the player's (or the bot's) name, "" while nobody sits there. `bot` is the level that plays the seat now: of a bot's seat, or of the bot that stands in for an absent person. `bot_from`: when (milliseconds since 1970) the others may have a bot stand in, if the owner is still away; `agreed`: the seats whose owners want that. `why` a bot stands in; `bank`: milliseconds the seat has left, at its own clock's last stand; `resigned`: given up. */
 export interface SeatInfo {
   seat: number;
   kind: SeatKind;
@@ -177,6 +184,9 @@ export interface SeatInfo {
   bot: string | null;
   bot_from: number | null;
   agreed: number[];
+  why: WhyBot | null;
+  bank: number | null;
+  resigned: boolean;
 }
 
 export interface ResultInfo {
@@ -204,6 +214,9 @@ export interface TableInfo {
   number: number;
   acting: number[];
   time_limit: number | null;
+  bank: number | null;
+  increment: number;
+  timeout: Timeout;
   private: boolean;
   created: number;
   updated: number;
@@ -444,10 +457,11 @@ export interface UndoRequest {
   open: boolean;
 }
 
-/** A bot has played on these seats while the viewer was away; they are the viewer's again. */
+/** A bot has played on these seats while the viewer was away; they are the viewer's again. `why`, for each. */
 export interface SeatBack {
   type: "seat_back";
   seats: number[];
+  why: (WhyBot | null)[];
 }
 
 /** The users whose chat this viewer does not want to read. */

@@ -10,6 +10,7 @@ const NOTES = {
   light: [660, 0.5, "sine"],
   coin: [990, 0.18, "triangle"],
   turn: [392, 0.25, "sine"],
+  time: [880, 0.4, "triangle"],
 } as const;
 
 export function play(sound: keyof typeof NOTES): void {
