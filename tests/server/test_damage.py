@@ -191,6 +191,15 @@ def test_what_was_stored_before_there_were_seals_gets_them(tmp_path: Path) -> No
         connection.execute(
             sa.insert(db.actions), [{"table_id": "t", "seq": n, "position": bare, **entry} for n in range(1, 1203)]
         )
+        for column in (
+            "tables.bank",
+            "tables.increment",
+            "tables.timeout",
+            "seats.bank",
+            "seats.why",
+            "seats.resigned",
+        ):
+            connection.exec_driver_sql("ALTER TABLE {} DROP COLUMN {}".format(*column.split(".")))
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0004'")
     migrate(url)
     with engine.begin() as connection:

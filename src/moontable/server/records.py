@@ -367,9 +367,10 @@ def due(c: sa.Connection, now: int, soon: int) -> list[Due]:
     limit or what their own bank holds, so the clock was set back."""
     d, s, t = db.due.c, db.seats.c, db.tables.c
     own = sa.select(s.bank // 1000 + 1).where(s.table_id == d.table_id, s.seat == d.seat).scalar_subquery()
-    limit = (
-        sa.select(sa.func.coalesce(t.time_limit, own, t.bank)).where(t.id == d.table_id).correlate(db.due)
-    ).scalar_subquery()
+    each, all_of_it = (
+        sa.select(column).where(t.id == d.table_id).scalar_subquery() for column in (t.time_limit, t.bank)
+    )
+    limit = sa.func.coalesce(each, own, all_of_it)
     odd = d.at > now + 1000 * sa.cast(sa.func.coalesce(limit, 0), sa.BigInteger)
     person = sa.exists().where(s.table_id == d.table_id, s.user_id.is_not(None), s.bot.is_(None))
     ask = sa.select(db.due, person.label("people"), limit.label("limit"))
