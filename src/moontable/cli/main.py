@@ -10,6 +10,7 @@ from ..engine.game import RulesError
 from . import (
     analyse,
     arena,
+    backup,
     bench,
     box,
     dataset,
@@ -32,6 +33,8 @@ COMMANDS = (
     box.COMMAND,
     play.COMMAND,
     serve.COMMAND,
+    backup.BACKUP,
+    backup.RESTORE,
     load_test.COMMAND,
     verify.COMMAND,
     proofs.KILL,
