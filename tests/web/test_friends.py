@@ -97,3 +97,42 @@ def test_a_link_is_copied_on_plain_http_too(window: Window) -> None:
     name.evaluate("(field) => field.removeAttribute('maxlength')")
     name.press("ControlOrMeta+V")
     expect(name).to_have_value(link)
+
+
+def test_words_before_and_during_a_game(window: Window) -> None:
+    """The chat is there while one waits, says what is unread, and its phrases are read in any language."""
+    host = window()
+    host.page.locator("[data-game=blue-moon-city]").get_by_role("button", name="Play with a friend").click()
+    host.page.get_by_role("button", name="Get the link").click()
+    link = "/" + host.page.get_by_label("Link for your friend").input_value().split("/", 3)[3]
+    host.page.get_by_role("button", name="Good luck!").click()
+    expect(host.page.locator(".chat li")).to_contain_text("Good luck!")
+    assert violations(host.page) == []
+    guest = window(link, locale="fr")
+    guest.page.get_by_role("button", name="Discussion, 1 nouveau message").click()
+    expect(guest.page.locator(".chat li")).to_contain_text("Bonne chance !")
+    guest.page.get_by_role("button", name="Bonjour !").click()
+    host.page.get_by_role("button", name="Chat, 1 new line").click()
+    expect(host.page.locator(".chat li").last).to_contain_text("Hello!")
+    host.page.keyboard.press("Escape")
+    expect(host.page.get_by_role("button", name="Chat", exact=True)).to_be_visible()
+    host.page.reload()
+    host.page.wait_for_selector("[data-cell]")
+    expect(host.page.get_by_role("button", name="Chat", exact=True)).to_be_visible()
+
+
+def test_a_rematch_is_announced(window: Window) -> None:
+    """Who asks sits at the new table; the other is told on the end screen, and the game begins when they come."""
+    host = window()
+    host.page.locator("[data-game=blue-moon-city]").get_by_role("button", name="Play with a friend").click()
+    host.page.get_by_role("button", name="Get the link").click()
+    guest = window("/" + host.page.get_by_label("Link for your friend").input_value().split("/", 3)[3])
+    guest.page.wait_for_selector("[data-cell]")
+    api(guest.page, "POST", f"/tables/{guest.page.url.rsplit('/', 1)[1]}/resign")
+    host.page.get_by_test_id("end").get_by_role("button", name="Play again").click()
+    expect(guest.page.get_by_test_id("end")).to_contain_text("A rematch is ready")
+    guest.page.get_by_role("button", name="Sit down for the rematch").click()
+    for person in (host, guest):
+        person.page.wait_for_selector("[data-cell]")
+        expect(person.page.get_by_test_id("end")).to_have_count(0)
+    assert host.page.url == guest.page.url

@@ -97,6 +97,17 @@ log-undone = { $player } takes a move back.
 replay-from = Replay move { $number }
 chat = Chat
 chat-empty = Nobody has said anything yet.
+chat-unread = { $n ->
+    [one] Chat, 1 new line
+   *[other] Chat, { $n } new lines
+ }
+phrases = Ready-made phrases
+phrase-hello = Hello!
+phrase-luck = Good luck!
+phrase-nice = Well played!
+phrase-moment = One moment, please.
+phrase-thanks = Thanks for the game!
+phrase-again = Another one?
 chat-say = Say something
 send = Send
 mute = mute
@@ -163,6 +174,8 @@ look-at-board = Look at the board
 rank = Rank
 player-column = Player
 standing = Standing
+rematch-wanted = A rematch is ready: the same seats, the same options.
+rematch-join = Sit down for the rematch
 rematch = Play again
 download-record = Download the record
 

@@ -97,6 +97,17 @@ log-undone = { $player } annule un coup.
 replay-from = Revoir depuis le coup { $number }
 chat = Discussion
 chat-empty = Personne n’a encore rien dit.
+chat-unread = { $n ->
+    [one] Discussion, 1 nouveau message
+   *[other] Discussion, { $n } nouveaux messages
+ }
+phrases = Phrases toutes faites
+phrase-hello = Bonjour !
+phrase-luck = Bonne chance !
+phrase-nice = Bien joué !
+phrase-moment = Un instant, s’il vous plaît.
+phrase-thanks = Merci pour la partie !
+phrase-again = Encore une ?
 chat-say = Dire quelque chose
 send = Envoyer
 mute = masquer
@@ -163,6 +174,8 @@ look-at-board = Regarder le plateau
 rank = Rang
 player-column = Joueur
 standing = Bilan
+rematch-wanted = Une revanche est prête : mêmes places, mêmes options.
+rematch-join = Prendre place pour la revanche
 rematch = Nouvelle partie
 download-record = Télécharger la partie
 

@@ -103,6 +103,18 @@ log-undone = { $player } cofa ruch.
 replay-from = Powtórka od ruchu { $number }
 chat = Rozmowa
 chat-empty = Nikt jeszcze nic nie powiedział.
+chat-unread = { $n ->
+    [one] Rozmowa, 1 nowa wiadomość
+    [few] Rozmowa, { $n } nowe wiadomości
+   *[other] Rozmowa, { $n } nowych wiadomości
+ }
+phrases = Gotowe zdania
+phrase-hello = Cześć!
+phrase-luck = Powodzenia!
+phrase-nice = Dobrze zagrane!
+phrase-moment = Chwileczkę, proszę.
+phrase-thanks = Dzięki za grę!
+phrase-again = Jeszcze raz?
 chat-say = Powiedz coś
 send = Wyślij
 mute = wycisz
@@ -169,6 +181,8 @@ look-at-board = Obejrzyj planszę
 rank = Miejsce
 player-column = Gracz
 standing = Stan
+rematch-wanted = Rewanż jest gotowy: te same miejsca, te same opcje.
+rematch-join = Usiądź do rewanżu
 rematch = Zagraj jeszcze raz
 download-record = Pobierz zapis
 
