@@ -123,6 +123,24 @@ async def test_who_has_much_waiting_gets_short_thoughts() -> None:
 
 
 @in_loop
+async def test_a_turn_that_has_come_is_not_planned_again(tmp_path: Path) -> None:
+    """Two notes of another process in one moment: the first wakes the bot, the second finds it at work."""
+    async with World(f"sqlite:///{tmp_path / 'games.db'}", bot_delay=3600.0) as w:
+        here = await w.process()
+        ada, _ = await here.players.guest("en")
+        table = await here.lobby.create(ada, m.NewTable(GAME, 2, [BOT, BOT]))
+        await here.hub.claim(table.id)
+        assert table.live is not None
+        key = (table.id, table.live.acting[0], "bot")
+        here.bots._at(3600, key, 0)
+        here.bots._timers[key].cancel()
+        here.bots._due(key, 0)  # as its timer would
+        here.bots.wake(table)
+        assert key not in here.bots._timers
+        await eventually(lambda: not here.bots._working, "it is seen to")
+
+
+@in_loop
 async def test_bots_among_themselves_pause_when_nobody_looks(tmp_path: Path) -> None:
     async with World(f"sqlite:///{tmp_path / 'games.db'}") as w:
         here = await w.process()

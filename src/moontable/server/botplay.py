@@ -86,12 +86,12 @@ class BotPlay:
 
     def _due(self, key: Key, at: int) -> None:
         del self._timers[key]
+        self._working.add(key)  # from now on, not from when the task begins: it must not be planned in between
         self.hub.spawn(self._see_to(key, at))
 
     async def _see_to(self, key: Key, at: int) -> None:
         """Do what is due. Whatever goes wrong, it is tried again."""
         table_id, seat, what = key
-        self._working.add(key)
         wait: float | None = None
         try:
             await (self._decide(table_id, seat) if what == "bot" else self._time_is_up(table_id, seat, at))
@@ -293,9 +293,7 @@ class BotPlay:
         place.bot, place.why = level, why if level is not None else None
         if table.bank and clock is not None:
             place.bank = max(0, clock - now())
-        if (
-            table.bank and level is None and before[1] == "time"
-        ):  # whose time was out has at least a little for each turn to come
+        if table.bank and level is None and before[1] == "time":  # there is a little left for each turn to come
             place.bank = max(table.allowed(seat), 1000 * max(table.increment, RETURN))
         plans = self.hub.plans_now(table)
         values = {"bot": level, "why": place.why, "bank": place.bank}
