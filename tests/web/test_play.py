@@ -75,7 +75,7 @@ def test_two_windows_by_invitation(window: Window, finished: dict[str, Any]) -> 
     guest.page.get_by_label("Say something").fill("good luck!")
     guest.page.get_by_role("button", name="Send").click()
     host.page.get_by_role("button", name="Chat").click()
-    host.page.get_by_text("good luck!").wait_for()
+    host.page.locator(".chat").get_by_text("good luck!").wait_for()
     host.page.keyboard.press("Escape")
     guest.page.keyboard.press("Escape")
 
