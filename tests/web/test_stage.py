@@ -96,6 +96,24 @@ def test_every_card_turned_up_is_on_screen(window: Window, server: Server, motio
     assert " ".join(page.evaluate("window.spoken")).count("turned up") == len(cards)
 
 
+def test_a_tutorial_shows_what_happens_too(window: Window) -> None:
+    """What the other side's move brings is shown large; the voice goes on when it has been seen."""
+    person = window(stage="slow", locale="en")
+    page, coach = person.page, person.page.get_by_test_id("tutorial")
+    page.locator("[data-game=moon-colony-bloodbath] .learn").click()
+    for number in (1, 2, 3):
+        expect(coach).to_have_attribute("data-step", str(number))
+        page.keyboard.press("Enter")
+    page.locator("[data-card=cold-pantry].can").click()
+    page.locator(".buttons .btn.primary").click()
+    expect(coach).to_have_attribute("data-step", "5")
+    page.keyboard.press("Enter")
+    page.locator("[data-turned]").wait_for()
+    expect(coach).to_have_attribute("data-step", "6")
+    go_on(page)
+    expect(coach).to_have_attribute("data-step", "7")
+
+
 class Told:
     """A page that is told what the test wants, between what the server says."""
 
