@@ -1,4 +1,5 @@
-"""Computed indices are not looked at for counting from the end; everything else is indexed as in Python."""
+"""Computed indices are not looked at for counting from the end; everything else is indexed as in Python. Words are
+numbers, and a loop is one program with the rules it runs."""
 
 import os
 import subprocess
@@ -8,7 +9,8 @@ from enum import IntEnum
 import numba
 import numpy as np
 
-from moontable.engine.rule import rule
+from moontable.engine.indices import LoopCompiler, RuleCompiler
+from moontable.engine.rule import loop, rule
 
 DTYPE = np.dtype([("hand", "i1", (3, 4)), ("n", "i1")])
 
@@ -89,3 +91,48 @@ def test_a_word_of_an_enumeration_is_its_number():
     assert a.tolist() == [0, 2, 2]
     assert len(shared.signatures) == 1
     assert "Colour" not in str(shared.signatures)
+
+
+@rule
+def sorted_in(a, n):
+    """Too long to be taken into whoever calls it twice."""
+    for i in range(1, n):
+        value, place = a[i], i
+        while place > 0 and a[place - 1] > value:
+            a[place] = a[place - 1]
+            place -= 1
+        a[place] = value
+    for i in range(n):
+        for j in range(i):
+            a[i] += (a[j] * 7 + i) % 5
+            a[j] ^= (a[i] * 3 + j) % 11
+    return a[n - 1]
+
+
+@loop
+def twice(a, n):
+    return sorted_in(a, n) + sorted_in(a, n - 1)
+
+
+@loop
+def four_times(a, n):
+    return twice(a, n) + twice(a, n - 2)
+
+
+def test_a_loop_means_what_it_means_in_python_alone_and_in_another_loop():
+    for function in (twice, four_times):
+        mine, theirs = np.arange(9)[::-1].copy(), np.arange(9)[::-1].copy()
+        assert function(mine, 9) == function.py_func(theirs, 9)
+        assert mine.tolist() == theirs.tolist()
+
+
+def test_the_rules_in_a_loop_are_its_own():
+    """What nobody else may call LLVM can change to fit; a rule's own rules are shared with whoever takes it in."""
+    shared = []
+    for compiler in (LoopCompiler, RuleCompiler):
+        compiled = numba.njit(four_times.py_func, error_model="numpy", pipeline_class=compiler)
+        compiled(np.arange(9), 9)
+        text = next(iter(compiled.inspect_llvm().values()))
+        assert "define" in text
+        shared.append("define linkonce_odr" in text)
+    assert shared == [False, True]

@@ -1,4 +1,4 @@
-"""What `@rule` compiles otherwise than Numba does: indices, numbers and the names of enumerations.
+"""What `@rule` and `@loop` compile otherwise than Numba does: indices, numbers, the names of enumerations, and loops.
 
 No rule counts from the end with a computed index, so indices are compiled as they are.
 
@@ -13,6 +13,10 @@ games can be imported. Here a member is the constant it stands for.
 
 Numbers are just numbers. Numba would compile a rule again for every constant it is called with (`gain(s, seat, 1)`,
 `gain(s, seat, 2)`): a third of all it compiled. LLVM puts constants in where a small rule is taken into its caller.
+
+A loop is one program. Numba leaves every rule inside another one as something that others might call too, so each keeps
+its arguments, its result in memory and the error code that callers look at. In a loop that Python calls nobody else
+does, and LLVM may do away with all of it, and with the call where there is only one.
 """
 
 from importlib import import_module
@@ -27,6 +31,8 @@ from numba.extending import intrinsic
 # Numba's own types are not told to mypy.
 ir: Any = import_module("numba.core.ir")
 types: Any = import_module("numba.types")
+JITCodeLibrary: Any = import_module("numba.core.codegen").JITCodeLibrary
+Linkage: Any = import_module("llvmlite.binding").Linkage
 usual: Any = import_module("numba.core.compiler").DefaultPassBuilder
 register_pass: Any = import_module("numba.core.compiler_machinery").register_pass
 
@@ -103,14 +109,52 @@ def _held(value: Any, known: dict[str, Any]) -> Any:
     return None
 
 
+class OneProgram(JITCodeLibrary):  # type: ignore[misc]
+    """A loop and every rule it runs, optimised as one program that nobody else calls into."""
+
+    def _optimize_final_module(self) -> None:
+        # Another loop that runs this one takes it as it is now, and the rules in it once.
+        self._shared_module = self._final_module.clone()
+        for function in self._shared_module.functions:
+            if not function.is_declaration and function.linkage == Linkage.external:
+                function.linkage = Linkage.linkonce_odr
+        for function in self._final_module.functions:
+            if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
+                function.linkage = Linkage.internal
+        super()._optimize_final_module()
+
+
+@register_pass(mutates_CFG=False, analysis_only=False)
+class AsOneProgram(FunctionPass):
+    """Have a loop compiled into `OneProgram`."""
+
+    _name = "as_one_program"
+
+    def __init__(self) -> None:
+        """Numba's passes say that they must have one."""
+
+    def run_pass(self, state: Any) -> bool:
+        state.library = OneProgram(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()  # as Numba does for its own
+        return False
+
+
 class RuleCompiler(CompilerBase):
     """Numba's own compiler with these passes more, before types are inferred."""
+
+    own: tuple[type, ...] = (WordsAreNumbers, IndicesFromTheFront)
 
     def define_pipelines(self) -> list[Any]:
         passes = usual.define_nopython_pipeline(self.state)
         order = [step for step, _ in passes.passes]
         before = order[order.index(NopythonTypeInference) - 1]
-        passes.add_pass_after(IndicesFromTheFront, before)
-        passes.add_pass_after(WordsAreNumbers, before)
+        for step in reversed(self.own):
+            passes.add_pass_after(step, before)
         passes.finalize()
         return [passes]
+
+
+class LoopCompiler(RuleCompiler):
+    """For loops over a game's rules: they are what Python calls."""
+
+    own = (*RuleCompiler.own, AsOneProgram)

@@ -8,7 +8,7 @@ import numpy as np
 
 from moontable.engine.game import END_REASON, MAX_SEATS, OUTCOME_SIZE, OVER, RANK
 from moontable.engine.rng import mix, seed_rng
-from moontable.engine.rule import rule, step_rule
+from moontable.engine.rule import loop, rule, step_rule
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _32 = np.uint64(32)
@@ -100,7 +100,7 @@ def step(states, i, seat, action, out):
     return mask, legal(states[i], first_seat(mask), out)
 
 
-@rule
+@loop
 def play_out(states, i, dice, out, limit):
     """Random play from here to the end (or `limit` decisions). Returns the number of decisions made."""
     s = states[i]
@@ -116,7 +116,7 @@ def play_out(states, i, dice, out, limit):
     return decisions
 
 
-@rule
+@loop
 def simulate(states, options, first_seed, games, limit, lengths, results):
     """Random games to the end: lengths[g] decisions, results[g] as `outcome` writes them. Returns all decisions.
 
@@ -136,7 +136,7 @@ def simulate(states, options, first_seed, games, limit, lengths, results):
     return total
 
 
-@rule
+@loop
 def perft(states, depth, out):
     """Leaves of the action tree to `depth` decisions from states[0]; states and out need depth + 1 rows.
 
@@ -183,7 +183,7 @@ def perft(states, depth, out):
 FOUND_NOTHING, FOUND_STUCK, FOUND_ILLEGAL_LISTED, FOUND_LEGAL_MISSING, FOUND_TWICE, FOUND_NO_END = range(6)
 
 
-@rule
+@loop
 def check_games(states, options, first_seed, games, limit, every, counts):
     """Random games in which nobody may be stuck and `legal` must list exactly what `why_not` has nothing against.
 

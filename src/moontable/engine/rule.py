@@ -32,7 +32,7 @@ import numba.core.config
 import numpy as np
 
 from .box import box_key
-from .indices import RuleCompiler
+from .indices import LoopCompiler, RuleCompiler
 from .records import readable
 
 caching: Any = import_module("numba.core.caching")  # Numba's own types are not told to mypy
@@ -247,12 +247,21 @@ def inline_row(function: Function) -> Function:
     return _compiled(function, forceinline=True, _nrt=False)
 
 
+def loop(function: Function) -> Function:
+    """A loop that runs a game's rules many times: it and they are optimised as one program.
+
+    That makes random play a sixth to a fifth faster, and takes about twice as long to compile as a rule. So what Python
+    calls for one decision at a time is no loop.
+    """
+    return _compiled(function, forceinline=False, pipeline_class=LoopCompiler)
+
+
 def _compiled(function: Function, **options: Any) -> Function:
     if game := function.__globals__.get("__for__"):
         function.__qualname__ = f"{game.rpartition('.')[2]}_{function.__qualname__}"
     # Nobody calls a rule from C: without that entry point it compiles a little faster.
     options["no_cfunc_wrapper"] = True
-    options["pipeline_class"] = RuleCompiler
+    options.setdefault("pipeline_class", RuleCompiler)
     made: Any = numba.njit(nogil=True, error_model="numpy", **options)(function)
     if not INTERPRETED:
         made.__class__ = _Rule

@@ -32,7 +32,7 @@ from moontable.bots.templates.layout import (
 )
 from moontable.engine.game import MAX_SEATS, OUTCOME_SIZE, OVER, RANK
 from moontable.engine.rng import mix
-from moontable.engine.rule import rule
+from moontable.engine.rule import loop, rule
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _ONE = np.uint64(1)
@@ -102,7 +102,7 @@ def look_ahead(work, seat, action, tuning, result, values):
     return values[seat]
 
 
-@rule
+@loop
 def greedy(states, i, seat, samples, seed, tuning, work, actions, scores):
     """One step ahead, averaged over `samples` deals. Fills actions and scores, returns how many there are."""
     values = np.zeros(MAX_SEATS, np.float64)
@@ -254,7 +254,7 @@ def select(node, nodes, edges, out, n, slot, tuning):
     return best
 
 
-@rule
+@loop
 def search(states, i, seat, root_key, count, dice, tuning, work, table, nodes, edges, used, slot, stamps, totals):
     """Run `count` simulations for `seat` from states[i]. totals[seat] sums the chances, totals[-1] the simulations."""
     out = np.empty(ACTION_COUNT, np.int16)
@@ -352,7 +352,7 @@ def root_edges(table, nodes, edges, used, root_key, actions, visits, values, gue
     return n
 
 
-@rule
+@loop
 def estimate(states, i, seat, samples, seed, tuning, work, totals):
     """Every seat's chance to win as `evaluate` sees it, averaged over deals that are possible for `seat`."""
     values = np.zeros(MAX_SEATS, np.float64)

@@ -8,7 +8,7 @@ import numpy as np
 
 from moontable.engine.game import RANK
 from moontable.engine.rng import mix
-from moontable.engine.rule import inline_row, rule
+from moontable.engine.rule import inline_row, loop, rule
 
 # In the place of a chosen action.
 DEAL, LOOK, WAIT = -1, -2, -3
@@ -121,7 +121,7 @@ def first_illegal(chosen, masks, rows):
     return -1
 
 
-@rule
+@loop
 def step(
     states, first, last, chosen, options, first_seed, limit, games, dice, lengths, only,
     seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
@@ -139,7 +139,7 @@ def sample(first, last, dice, actions, counts, chosen):
         sample_row(i, dice, actions, counts, chosen)
 
 
-@rule
+@loop
 def play_outs(states, first, last, copies, seed, limit, results, lengths):
     """From every row, `copies` random games to the end; the rows themselves stay as they are."""
     scratch = states[first : first + 1].copy()
