@@ -126,6 +126,18 @@ def test_a_loop_means_what_it_means_in_python_alone_and_in_another_loop():
         assert mine.tolist() == theirs.tolist()
 
 
+@rule
+def once_more(a, n):
+    return sorted_in(a, n) - sorted_in(a, n - 3)
+
+
+def test_what_a_loop_made_of_a_rule_is_not_found_by_others():
+    """The JIT looks names up in whatever was compiled before: here the rule would have lost its error code."""
+    for function in (four_times, once_more):
+        mine, theirs = np.arange(9)[::-1].copy(), np.arange(9)[::-1].copy()
+        assert function(mine, 9) == function.py_func(theirs, 9)
+
+
 def test_the_rules_in_a_loop_are_its_own():
     """What nobody else may call LLVM can change to fit; a rule's own rules are shared with whoever takes it in."""
     shared = []

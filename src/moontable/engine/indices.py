@@ -120,7 +120,7 @@ class OneProgram(JITCodeLibrary):  # type: ignore[misc]
                 function.linkage = Linkage.linkonce_odr
         for function in self._final_module.functions:
             if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
-                function.linkage = Linkage.internal
+                function.linkage = Linkage.private  # not internal: the JIT finds those by name, from elsewhere too
         super()._optimize_final_module()
 
 
