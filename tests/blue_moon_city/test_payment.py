@@ -134,6 +134,16 @@ def test_B3_every_payment_the_rules_allow_and_no_other(seed):
                 assert reachable_payments(match, space) == expected, (building, names)
 
 
+@pytest.mark.parametrize("building", ["university", "royal-palace"])
+def test_B5_recoloured_mimix_beside_several_kinds_of_pairs(building):
+    """Pairs are laid in one order, ones first: a step after which only the ones are left to pay with is not offered."""
+    for whites, browns in ((["white 1"], [1, 1, 1, 1, 2, 3]), (["white 1", "white 2"], [1, 1, 1, 2, 2])):
+        names = [*whites, *(f"brown {value}" for value in browns)]
+        cards = [(c.split()[0], int(c.split()[1])) for c in names]
+        colour = {building: colour for building, space, colour, value in SPACES if (space, value) == (0, 5)}[building]
+        assert reachable_payments(contribution(building, names, expansion="all"), 0) == every_payment(cards, colour, 5)
+
+
 # Worked examples and single rulings
 
 

@@ -610,6 +610,13 @@ def test_M24_a_build_waits_for_the_money_of_the_same_action() -> None:
     assert ("market" in t.built(), t.money()) == (True, 0)
 
 
+def test_M24_it_is_the_card_laid_down_that_must_be_paid_for() -> None:
+    """The Flag could be built at once, but the Market was laid down."""
+    t = Table("work", colony(money=1, hand=["flag", "market"], buildings=["solar-panels 2", "solar-panels 2"]))
+    t.play(0, "build market")
+    assert t.refused(0, "own") == "money-to-come"
+
+
 def test_M24_a_build_that_can_be_paid_for_does_not_wait() -> None:
     t = Table("work", colony(money=4, hand=["market"], buildings=["solar-panels 2", "solar-panels 2"]))
     t.play(0, "build market")
