@@ -31,6 +31,16 @@ def belongings(players: int, state: object) -> list[Counter[str]]:
     ]  # fmt: skip
 
 
+# What an event moves where: the resource it names (or this one), more or less of it.
+MOVES = {
+    "gain": [("", 1)], "lose": [("", -1)], "pay": [("", -1)], "eat": [("food", -1)], "box": [("box", 1)],
+    "unbox": [("box", -1)], "draw": [("hand", 1)], "receive": [("hand", 1)], "give": [("hand", -1)],
+    "discard": [("hand", -1)],  # what Surveying discards from under the mat is set right by the caller
+    "store": [("hand", -1), ("under mat", 1)], "reserve": [("hand", -1), ("on mat", 1)],
+}  # fmt: skip
+CARDS = ("hand", "under mat", "on mat")  # one at a time
+
+
 def book(have: list[Counter[str]], event: dict[str, object]) -> None:
     """What one line of the log does to the belongings of its seat."""
     seat, kind = int(str(event["seat"])), event["event"]
@@ -39,27 +49,9 @@ def book(have: list[Counter[str]], event: dict[str, object]) -> None:
     mine = have[seat]
     resource = {"people": "mat"}.get(str(event.get("resource")), str(event.get("resource")))
     n = int(str(event.get("n", 0)))
-    if kind == "gain":
-        mine[resource] += n
-    elif kind in ("lose", "pay"):
-        mine[resource] -= n
-    elif kind == "eat":
-        mine["food"] -= n
-    elif kind == "box":
-        mine["box"] += n
-    elif kind == "unbox":
-        mine["box"] -= n
-    elif kind in ("draw", "receive"):
-        mine["hand"] += 1
-    elif kind in ("give", "discard"):  # what Surveying discards from under the mat is set right by the caller
-        mine["hand"] -= 1
-    elif kind == "store":
-        mine["hand"] -= 1
-        mine["under mat"] += 1
-    elif kind == "reserve":
-        mine["hand"] -= 1
-        mine["on mat"] += 1
-    elif kind == "build":
+    for what, sign in MOVES.get(str(kind), ()):
+        mine[what or resource] += sign * (1 if what in CARDS else n)
+    if kind == "build":
         mine["building"] += 1
         mine["housed"] += PEOPLE[str(event["building"])]
         mine["on mat" if mine["on mat"] else "hand"] -= 1

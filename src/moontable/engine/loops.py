@@ -183,6 +183,22 @@ def perft(states, depth, out):
 FOUND_NOTHING, FOUND_STUCK, FOUND_ILLEGAL_LISTED, FOUND_LEGAL_MISSING, FOUND_TWICE, FOUND_NO_END = range(6)
 
 
+@rule
+def look_closely(s, seat, out, n, listed, stamp):
+    """Are the n listed actions exactly those that nothing speaks against?"""
+    for k in range(n):
+        if listed[out[k]] == stamp:
+            return FOUND_TWICE
+        listed[out[k]] = stamp
+    for action in range(ACTION_COUNT):
+        allowed = why_not(s, seat, action) == 0
+        if allowed and listed[action] != stamp:
+            return FOUND_LEGAL_MISSING
+        if not allowed and listed[action] == stamp:
+            return FOUND_ILLEGAL_LISTED
+    return FOUND_NOTHING
+
+
 @loop
 def check_games(states, options, first_seed, games, limit, every, counts):
     """Random games in which nobody may be stuck and `legal` must list exactly what `why_not` has nothing against.
@@ -216,16 +232,9 @@ def check_games(states, options, first_seed, games, limit, every, counts):
                 states[1 + g] = states[0]
             if random_below(lens, every) == 0:
                 stamp += 1
-                for k in range(n):
-                    if listed[out[k]] == stamp:
-                        return FOUND_TWICE, g, decisions
-                    listed[out[k]] = stamp
-                for action in range(ACTION_COUNT):
-                    allowed = why_not(s, seat, action) == 0
-                    if allowed and listed[action] != stamp:
-                        return FOUND_LEGAL_MISSING, g, decisions
-                    if not allowed and listed[action] == stamp:
-                        return FOUND_ILLEGAL_LISTED, g, decisions
+                found = look_closely(s, seat, out, n, listed, stamp)
+                if found != FOUND_NOTHING:
+                    return found, g, decisions
             apply(s, seat, np.int64(out[random_below(dice, n)]), None)
             decisions += 1
         outcome(s, result)

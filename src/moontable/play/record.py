@@ -93,6 +93,22 @@ def export(match: Match, seat: int | None) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _take_line(record: Record, at: int, line: str) -> None:
+    if line.startswith("result:"):
+        record.result, record.at_result = line.removeprefix("result:").strip(), at
+    elif line.startswith("final:"):
+        if not (found := _FINAL.fullmatch(line)):
+            raise RecordError(f"line {at} should be like 'final: 57 actions #44d1c0a95be7f623', not {line!r}")
+        record.final, record.at_final = (int(found[1]), found[2]), at
+    elif found := _HEAD.fullmatch(line):
+        _take_head(record, at, found[1], found[2].strip())
+    elif found := _ACTION.fullmatch(line):
+        number = int(found[1]) if found[1] else None
+        record.lines.append(Line(at, number, int(found[2]) - 1, found[3], found[4]))
+    else:
+        raise RecordError(f"line {at} is neither a heading nor an action like '12 P1 notation': {line!r}")
+
+
 def parse_record(text: str) -> Record:
     """Take a record apart. Says which line cannot be read; whether the game is possible is for `replay` to find out."""
     record = Record()
@@ -110,21 +126,9 @@ def parse_record(text: str) -> Record:
             continue
         if record.final:
             raise RecordError(f"line {at} stands after the final line: {line!r}")
-        if line == "position:":
-            in_position = True
-        elif line.startswith("result:"):
-            record.result, record.at_result = line.removeprefix("result:").strip(), at
-        elif line.startswith("final:"):
-            if not (found := _FINAL.fullmatch(line)):
-                raise RecordError(f"line {at} should be like 'final: 57 actions #44d1c0a95be7f623', not {line!r}")
-            record.final, record.at_final = (int(found[1]), found[2]), at
-        elif found := _HEAD.fullmatch(line):
-            _take_head(record, at, found[1], found[2].strip())
-        elif found := _ACTION.fullmatch(line):
-            number = int(found[1]) if found[1] else None
-            record.lines.append(Line(at, number, int(found[2]) - 1, found[3], found[4]))
-        else:
-            raise RecordError(f"line {at} is neither a heading nor an action like '12 P1 notation': {line!r}")
+        in_position = line == "position:"
+        if not in_position:
+            _take_line(record, at, line)
     if "game" not in record.head:
         raise RecordError("the record does not say which game it is (game: blue-moon-city)")
     if "seed" not in record.head:

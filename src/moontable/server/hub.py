@@ -658,9 +658,10 @@ class Hub:
             return
         if note.table in self._loading:
             self._missed.add(note.table)
-        table = self.tables.get(note.table)
-        if table is None:
-            return
+        if (table := self.tables.get(note.table)) is not None:
+            self._hear_of(table, note)
+
+    def _hear_of(self, table: Table, note: Note) -> None:
         if note.what == "seq":
             if table.live is None or note.number > table.live.seq:
                 self._soon(table)

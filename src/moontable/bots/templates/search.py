@@ -254,6 +254,43 @@ def select(node, nodes, edges, out, n, slot, tuning):
     return best
 
 
+@rule
+def part_keys(key, own_key):
+    """Several decide at the same time: from here each follows a key of its own."""
+    for seat in range(MAX_SEATS):
+        own_key[seat] = child_key(key, 1000000 + seat)
+
+
+@rule
+def seen_by_all(key, stage, own_key):
+    """What was decided at the same time is revealed: one key again."""
+    for seat in range(MAX_SEATS):
+        if (stage >> seat) & 1:
+            key = mix(key ^ own_key[seat])
+    return key
+
+
+@rule
+def met_first(nodes, node):
+    """Met for the first time, a node is played on from. Its actions are judged when it is met again."""
+    if nodes[node].visits > 0:
+        return False
+    nodes[node].visits = 1
+    return True
+
+
+@rule
+def add_up(depth, at_nodes, path, movers, nodes, edges, values, totals):
+    """What came of a simulation, added to all actions taken on the way and to the totals."""
+    for d in range(depth):
+        nodes[at_nodes[d]].visits += 1
+        edges[path[d]].visits += 1
+        edges[path[d]].value += values[movers[d]]
+    for seat in range(MAX_SEATS):
+        totals[seat] += values[seat]
+    totals[MAX_SEATS] += 1.0
+
+
 @loop
 def search(states, i, seat, root_key, count, dice, tuning, work, table, nodes, edges, used, slot, stamps, totals):
     """Run `count` simulations for `seat` from states[i]. totals[seat] sums the chances, totals[-1] the simulations."""
@@ -270,7 +307,6 @@ def search(states, i, seat, root_key, count, dice, tuning, work, table, nodes, e
         work[0] = states[i]
         dice[0] += _GOLDEN
         resample(s, seat, mix(dice[0]))
-        players = np.int64(s.players)
         key = np.uint64(root_key)
         stage = np.int64(0)  # the seats that decide at the same time, unseen by each other
         stage_reveals = s.reveals
@@ -279,23 +315,19 @@ def search(states, i, seat, root_key, count, dice, tuning, work, table, nodes, e
         while True:
             mask = np.int64(acting(s))
             if stage != 0 and (mask & ~stage != 0 or mask == 0 or s.reveals != stage_reveals):
-                for other in range(players):
-                    if (stage >> other) & 1:
-                        key = mix(key ^ own_key[other])
+                key = seen_by_all(key, stage, own_key)
                 stage = np.int64(0)
             if mask == 0 or depth >= DEEPEST:
                 break
             if stage == 0 and mask & (mask - 1) != 0:
                 stage = mask
                 stage_reveals = s.reveals
-                for other in range(players):
-                    own_key[other] = child_key(key, 1000000 + other)
+                part_keys(key, own_key)
                 if depth == 0:
                     own_key[seat] = key
             turn = to_act(mask, mover)
-            if turn != mover:
-                mover = turn
-                passes += 1
+            passes += turn != mover
+            mover = turn
             if horizon > 0 and passes >= horizon:
                 break
             node_key = own_key[mover] if stage != 0 else key
@@ -303,11 +335,7 @@ def search(states, i, seat, root_key, count, dice, tuning, work, table, nodes, e
             action = np.int64(out[0])
             if n > 1:
                 node = find_node(table, nodes, used, node_key)
-                if node < 0:
-                    break
-                if depth > 0 and nodes[node].visits == 0:
-                    # Met for the first time: played on from here. Its actions are judged when it is met again.
-                    nodes[node].visits = 1
+                if node < 0 or (depth > 0 and met_first(nodes, node)):
                     break
                 if not add_missing_edges(
                     work, mover, node, nodes, edges, used, out, n, slot, stamps, tuning, result, values
@@ -326,13 +354,7 @@ def search(states, i, seat, root_key, count, dice, tuning, work, table, nodes, e
             else:
                 key = node_key
         roll_out(work, mover, passes, dice, out, tuning, result, values)
-        for d in range(depth):
-            nodes[at_nodes[d]].visits += 1
-            edges[path[d]].visits += 1
-            edges[path[d]].value += values[movers[d]]
-        for other in range(players):
-            totals[other] += values[other]
-        totals[MAX_SEATS] += 1.0
+        add_up(depth, at_nodes, path, movers, nodes, edges, values, totals)
 
 
 @rule

@@ -234,10 +234,9 @@ def list_contribution(s, seat, out):
     return n + 1
 
 
+# What can be ruled out at a glance is ruled out first: on a GPU the rest then happens for many games at once.
 @rule
-def list_payment(s, seat, out):
-    # What can be ruled out at a glance is ruled out first: on a GPU the rest then happens for many games at once.
-    n = 0
+def list_hoaxes(s, seat, out, n):
     if s.last_item < 0 and s.hand[seat, r.WHITE_1] + s.hand[seat, r.WHITE_1 + 1] > 0:
         keys = np.int64(0)
         for key in range(s.last_hoax, 16):
@@ -249,6 +248,11 @@ def list_payment(s, seat, out):
             if r.why_not_hoax(s, seat, key >> 1, key & 1) == R.FINE:
                 out[n] = HOAX + key
                 n += 1
+    return n
+
+
+@rule
+def list_cards(s, seat, out, n):
     cards = np.int64(0)
     for card in range(max(s.last_item, 0), st.TYPES):
         if s.hand[seat, card] > 0 and payment.accepts(s, card // 3):
@@ -259,6 +263,12 @@ def list_payment(s, seat, out):
         if r.why_not_pay(s, seat, card) == R.FINE:
             out[n] = PAY + card
             n += 1
+    return n
+
+
+@rule
+def list_payment(s, seat, out):
+    n = list_cards(s, seat, out, list_hoaxes(s, seat, out, 0))
     for pair in range(3):
         if r.why_not_pair(s, seat, pair) == R.FINE:
             out[n] = PAY_PAIR + pair

@@ -280,6 +280,34 @@ def delay(missing):
 
 
 @rule
+def steps_before_contribution(s, seat):
+    """Steps the figure can take before its next contribution phase, and how much that counts: less in another turn."""
+    if s.active != seat:
+        return np.int64(st.STEPS), 1.0
+    if s.phase == P.MOVEMENT:
+        return np.int64(s.steps), 1.0
+    if s.phase == P.CONTRIBUTION or s.phase == P.PAYMENT:
+        return np.int64(0), 1.0
+    return np.int64(st.STEPS), LATER
+
+
+@rule
+def own_markers(s, seat, cell):
+    found = 0
+    for space in range(st.SPACE_COUNT[s.tile[cell]]):
+        found += s.markers[cell, space] == seat
+    return found
+
+
+@rule
+def best_two(best, second, worth):
+    """The best two of three, the better one first."""
+    if worth > best:
+        return worth, best
+    return best, max(second, worth)
+
+
+@rule
 def weigh(s, seat, inner, weights):
     """The terms with these weights; `inner` are those that judge what can be done next."""
     free, made = np.int64(s.free_markers[seat]), np.int64(s.offerings[seat])
@@ -288,16 +316,7 @@ def weigh(s, seat, inner, weights):
     patient = patience(full)
     packed = powers(s, seat)
     at = s.figure[seat]
-    # Steps the figure can take before its next contribution phase, and whether that is in another turn.
-    on_turn = s.active == seat
-    steps, now = st.STEPS, 1.0
-    if on_turn:
-        if s.phase == P.MOVEMENT:
-            steps = np.int64(s.steps)
-        elif s.phase == P.CONTRIBUTION or s.phase == P.PAYMENT:
-            steps = 0
-        else:
-            now = LATER
+    steps, now = steps_before_contribution(s, seat)
     started, nearly, share = 0.0, 0.0, 0.0
     best, second = 0.0, 0.0
     for cell in range(st.CELLS):
@@ -305,10 +324,7 @@ def weigh(s, seat, inner, weights):
         if tile > 0 and s.rebuilt[cell] == 0:
             spaces = np.int64(st.SPACE_COUNT[tile])
             placed = spaces - s.open_spaces[cell]
-            own = 0
-            if placed > 0:
-                for space in range(spaces):
-                    own += s.markers[cell, space] == seat
+            own = own_markers(s, seat, cell) if placed > 0 else 0
             each, most = contributor_worth(s, cell, inner), bonus_worth(tile, st.MAJORITY, inner)
             if own > 0:
                 done = placed / spaces
@@ -318,10 +334,7 @@ def weigh(s, seat, inner, weights):
             if free > 0 and not s.over:
                 worth = best_on_ruin(s, seat, cell, each, most, own, placed, packed, cost_of_point, patient, inner)
                 worth *= now * delay(st.DISTANCE[at, cell] - steps)
-                if worth > best:
-                    best, second = worth, best
-                elif worth > second:
-                    second = worth
+                best, second = best_two(best, second, worth)
     winning = 0.0
     if not s.over:
         reach = offerings_in_reach(s, seat)
@@ -331,11 +344,8 @@ def weigh(s, seat, inner, weights):
             worth = inner[OFFERINGS] - inner[CRYSTALS] * offering_cost(s, 0)
             worth += patient * inner[MARKERS] * (markers_left(free - 1, made + 1) - markers_left(free, made))
             worth = max(worth, 1.0) * ready
-            if worth > best:
-                best, second = worth, best
-            elif worth > second:
-                second = worth
-    if not on_turn:
+            best, second = best_two(best, second, worth)
+    if s.active != seat:
         patient *= inner[OFF_TURN]
     return (
         weights[OFFERINGS] * made

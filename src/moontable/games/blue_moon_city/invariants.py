@@ -144,12 +144,8 @@ def _turn(s: Position) -> Iterator[str]:
         yield f"{int(s['steps'])} steps are too many for the {name} phase"
     if phase == P.MOVEMENT and (s["offered"] or s["dragons_paid"] or s["aside_size"].any()):
         yield "nothing is offered, contributed or won before the contribution phase"
-    last = int(s["obelisk_size"]) - 1
-    if s["offered"] and (last < 0 or int(s["obelisk"][last]) != seat):
-        yield "the last offering on the obelisk is not by the player who made one this turn"
+    yield from _offerings(s, phase, seat)
     tile = int(s["tile"][int(s["figure"][seat])])
-    if s["offered"] and (phase == P.SPECIAL or (tile != COURTYARD and ACTION[tile] != SPECIAL_OFFER)):
-        yield "an offering is made in the courtyard or at the Golden Shrine, and nothing special after it"
     if s["dragons_paid"] and phase in (P.CONTRIBUTION, P.SPECIAL) and tile == COURTYARD:
         yield "nobody contributes to the courtyard"
     if s["aside_size"].any() and not s["dragons_paid"]:
@@ -157,18 +153,8 @@ def _turn(s: Position) -> Iterator[str]:
     most = int(s["discard_size"]) if phase == P.RESET else RESET_DISCARDS if s["end_reason"] == End.REBUILT else 0
     if int(s["reset_discards"]) > most:  # the end of a turn can end the game (B16)
         yield f"{int(s['reset_discards'])} cards cannot have been discarded in the {name} phase"
-    if s["ruins"] and (s["reach"] or s["waived"].any()):
-        yield "offerings are waived only when everything is rebuilt"
-    if s["reach"] and not s["over"] and not s["offered"] and not can_offer(s, seat, 0):
-        yield "an offering that cannot be paid is out of reach"
-    if s["waived"][int(s["players"]) :].any():
-        yield "a seat that nobody plays has waived an offering"
     if phase == P.CONTRIBUTION:
-        if s["offered"]:
-            if int(s["figure"][seat]) != CENTRE or not can_offer(s, seat, 1):
-                yield "after an offering the phase goes on only in the courtyard, with crystals for another one"
-        elif not r.may_contribute(s, seat):
-            yield "there is nothing to contribute to or to offer here, so the contribution phase would be over"
+        yield from _contribution(s, seat)
     if phase == P.SPECIAL and not r.special_is_open(s, seat):
         yield "the building under the figure offers nothing special now"
     if phase == P.PAYMENT:
@@ -176,6 +162,30 @@ def _turn(s: Position) -> Iterator[str]:
             yield "cards cannot be laid down for a contribution like this"
     elif _paying(s):
         yield "a contribution is being paid outside the payment phase"
+
+
+def _contribution(s: Position, seat: int) -> Iterator[str]:
+    if s["offered"]:
+        if int(s["figure"][seat]) != CENTRE or not can_offer(s, seat, 1):
+            yield "after an offering the phase goes on only in the courtyard, with crystals for another one"
+    elif not r.may_contribute(s, seat):
+        yield "there is nothing to contribute to or to offer here, so the contribution phase would be over"
+
+
+def _offerings(s: Position, phase: int, seat: int) -> Iterator[str]:
+    """The offering made in this turn, and those that could be made and were not (B16)."""
+    last = int(s["obelisk_size"]) - 1
+    if s["offered"] and (last < 0 or int(s["obelisk"][last]) != seat):
+        yield "the last offering on the obelisk is not by the player who made one this turn"
+    tile = int(s["tile"][int(s["figure"][seat])])
+    if s["offered"] and (phase == P.SPECIAL or (tile != COURTYARD and ACTION[tile] != SPECIAL_OFFER)):
+        yield "an offering is made in the courtyard or at the Golden Shrine, and nothing special after it"
+    if s["ruins"] and (s["reach"] or s["waived"].any()):
+        yield "offerings are waived only when everything is rebuilt"
+    if s["reach"] and not s["over"] and not s["offered"] and not can_offer(s, seat, 0):
+        yield "an offering that cannot be paid is out of reach"
+    if s["waived"][int(s["players"]) :].any():
+        yield "a seat that nobody plays has waived an offering"
 
 
 _PAYMENT_FIELDS = ("space", "colour", "sum", "paid", "last_item", "last_hoax", "recolour", "recolour_due", "hoaxed")

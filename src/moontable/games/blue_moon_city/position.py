@@ -104,16 +104,20 @@ def _read_city(text: Entries, s: Position) -> None:
         s["markers"][c] = -1
 
 
-def _lay_tiles(wanted: Sequence[str], s: Position) -> None:
+def _check_tiles(wanted: Sequence[str], dealt: Sequence[int]) -> None:
     for name, n in Counter(wanted).items():
         if n > 1 and name not in ("", "?"):
             raise RulesError(f"city: {name} appears {n} times; there is one")
     if wanted[CENTRE] not in ("courtyard", "?"):
         raise RulesError("city: the courtyard belongs in the middle")
-    dealt = s["tile"].tolist()
     strange = [n for n in wanted if n not in ("", "?") and BUILDINGS.index(n) not in dealt]
     if strange:
         raise RulesError(f"city: {strange[0]} is not in the game with these options")
+
+
+def _lay_tiles(wanted: Sequence[str], s: Position) -> None:
+    dealt = s["tile"].tolist()
+    _check_tiles(wanted, dealt)
     corners = [int(c) for c in CORNERS]
     taken = [c for c in corners if wanted[c] != ""]
     if len(taken) == sum(dealt[c] >= 0 for c in corners):

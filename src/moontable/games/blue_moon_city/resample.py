@@ -12,18 +12,11 @@ from .words import P
 
 
 @rule
-def resample(s, seat, seed):
-    """Deck, other hands and cards set aside are dealt anew; crystals stay, for everyone saw them come and go.
+def gather(s, seat):
+    """All that the seat cannot know becomes the deck; returns how many cards that are.
 
-    A payment that another player is still putting together goes back to that player's hand first.
+    In ascending order, so that the new deal depends on nothing but the seed and what the seat knows.
     """
-    seed_rng(s, np.uint64(seed))
-    if s.phase == P.PAYMENT and seat != s.active:
-        for card in range(st.TYPES):
-            s.hand[s.active, card] += s.paid[card]
-        clear_payment(s)
-        s.phase = P.CONTRIBUTION
-    # Gathered in ascending order, so that the new deal depends on nothing but the seed and what the seat knows.
     for i in range(s.deck_size):
         s.aside[0, s.deck[i]] += 1
     n = np.int64(0)
@@ -37,6 +30,22 @@ def resample(s, seat, seed):
             for _ in range(hidden):
                 s.deck[n] = card
                 n += 1
+    return n
+
+
+@rule
+def resample(s, seat, seed):
+    """Deck, other hands and cards set aside are dealt anew; crystals stay, for everyone saw them come and go.
+
+    A payment that another player is still putting together goes back to that player's hand first.
+    """
+    seed_rng(s, np.uint64(seed))
+    if s.phase == P.PAYMENT and seat != s.active:
+        for card in range(st.TYPES):
+            s.hand[s.active, card] += s.paid[card]
+        clear_payment(s)
+        s.phase = P.CONTRIBUTION
+    n = gather(s, seat)
     shuffle(s, s.deck, n)
     for other in range(st.SEATS):
         if other != seat:

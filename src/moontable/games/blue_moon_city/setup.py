@@ -40,9 +40,11 @@ def setup(s, options, seed):
 
 
 @rule
-def build_city(s):
-    """Courtyard in the middle, starting tiles around it (unless the variant shuffles them too), the rest random."""
-    # The deck serves as the bag the tiles are drawn from: cards are dealt after the city stands.
+def fill_bag(s):
+    """The tiles that are drawn, in no order; returns how many.
+
+    The deck serves as the bag: cards are dealt after the city stands.
+    """
     n = 0
     for i in range(len(st.ORDINARY)):
         s.deck[n] = st.ORDINARY[i]
@@ -60,7 +62,13 @@ def build_city(s):
             s.deck[n] = st.PART_2[i]
             n += 1
     shuffle(s, s.deck, n)
+    return n
 
+
+@rule
+def build_city(s):
+    """Courtyard in the middle, starting tiles around it (unless the variant shuffles them too), the rest random."""
+    n = fill_bag(s)
     s.tile[:] = 0
     for i in range(4):
         s.tile[st.CORNERS[i]] = -1

@@ -218,7 +218,7 @@ def _hands(p: Plain) -> Iterator[str]:
 
 def _step(s: Position, p: Plain) -> Iterator[str]:
     """Each step of a turn has what it decides about, and nothing left of others."""
-    stage, seat, place = p["stage"], p["active"], p["taking"]
+    stage, seat = p["stage"], p["active"]
     name = Stage.ids()[stage]
     held = p["tiles_size"] > 0
     wants = {
@@ -239,21 +239,31 @@ def _step(s: Position, p: Plain) -> Iterator[str]:
         yield f"the stage {name!r} has no tiles and no card laid face down"
     if (p["drawn_size"] > 0) != (stage in (Stage.KEEP, Stage.UNDER)):
         yield f"the stage {name!r} {'needs' if stage in (Stage.KEEP, Stage.UNDER) else 'has no'} drawn cards"
-    if place >= 0 and (p["set_card"][place] >= 0) != (stage == Stage.DISCARD):
-        where = "still lie there" if stage == Stage.DISCARD else "be gone"
-        yield f"set {place + 1} should {where} in the stage {name!r}"
-    if place >= 0 and p["players"] == 1 and place > 2:
-        yield "alone there are three sets"
-    if stage == Stage.DISCARD and place != p["last_delivery"]:
-        yield "a card is discarded only for the set that was delivered last"
-    if p["players"] == 1 and p["last_delivery"] > 2:
-        yield "alone there are three sets"
+    yield from _set_taken(p, name)
     if stage == Stage.REDISTRIBUTE:
         where, i = divmod(p["picked"], SET_TILES)
         if i >= p["set_size"][where] or not any(p["set_size"][where + 1 :]) or not p["tokens"][seat]:
             yield "the tile picked for a redistribution is not there, or there is none to swap it with, or no token"
     if p["chosen"] >= 0 and p["chosen"] not in p["hand"][seat][: p["hand_size"][seat]]:
         yield "the chosen card is not in hand"
+    yield from _card_laid(s, p, seat)
+
+
+def _set_taken(p: Plain, name: str) -> Iterator[str]:
+    """The set that is being taken, and the one delivered last."""
+    stage, place = p["stage"], p["taking"]
+    if place >= 0 and (p["set_card"][place] >= 0) != (stage == Stage.DISCARD):
+        where = "still lie there" if stage == Stage.DISCARD else "be gone"
+        yield f"set {place + 1} should {where} in the stage {name!r}"
+    if p["players"] == 1 and max(place, p["last_delivery"]) > 2:
+        yield "alone there are three sets"
+    if stage == Stage.DISCARD and place != p["last_delivery"]:
+        yield "a card is discarded only for the set that was delivered last"
+
+
+def _card_laid(s: Position, p: Plain, seat: int) -> Iterator[str]:
+    """The card that is being laid: which side up, and whether there is a place for it."""
+    stage = p["stage"]
     if (
         stage in (Stage.LAY, Stage.PLACE)
         and p["face"] != Face.ROBOT

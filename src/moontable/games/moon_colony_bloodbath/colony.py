@@ -17,22 +17,16 @@ from .tables import (
     COUNT_BUILDINGS,
     COUNT_CARDS,
     COUNT_FOOD,
-    COUNT_LONELY_BAD,
-    COUNT_LONELY_GOOD,
-    COUNT_MINES,
     COUNT_MONEY,
     COUNT_PEOPLE,
     COUNT_STORED,
+    COUNTED,
     FOOD,
-    IS_MINE,
     KINDS,
-    LONELY,
     MONEY,
     RULE_NO_ABILITIES,
     WHOLE_DECK,
 )  # fmt: skip
-
-_LONELY_GOOD, _LONELY_BAD = 1, 2
 
 
 @rule
@@ -66,22 +60,28 @@ def count(s, seat, what, slot):
         return np.int64(s.built_n[seat])
     if what == COUNT_STORED:
         return np.int64(s.stored_n[seat])
-    found = np.int64(0)
     if what == COUNT_AHEAD:
-        mine = total_people(s, seat)
-        for other in range(np.int64(s.players)):
-            if total_people(s, other) > mine:
-                found += 1
-        return found
+        return players_ahead(s, seat)
+    return buildings_counted(s, seat, what)
+
+
+@rule
+def players_ahead(s, seat):
+    """Players with more people."""
+    found = np.int64(0)
+    for other in range(np.int64(s.players)):
+        found += total_people(s, other) > total_people(s, seat)
+    return found
+
+
+@rule
+def buildings_counted(s, seat, what):
+    """Mines, or Buildings with one of the marks for Loneliness."""
+    found = np.int64(0)
     for place in range(np.int64(s.slots[seat])):
         kind = np.int64(s.built[seat, place])
         if kind >= 0:
-            if what == COUNT_MINES:
-                found += IS_MINE[kind]
-            elif what == COUNT_LONELY_GOOD and LONELY[kind] == _LONELY_GOOD:
-                found += 1
-            elif what == COUNT_LONELY_BAD and LONELY[kind] == _LONELY_BAD:
-                found += 1
+            found += COUNTED[what, kind]
     return found
 
 

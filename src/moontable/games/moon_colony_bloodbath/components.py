@@ -209,10 +209,8 @@ class _Checker:
         for i, effect in enumerate(effects):
             self.effect(card, f"{where}[{i}]", effect)
 
-    def ability(self, card: str, deck: str, where: str, ability: dict[str, Any]) -> None:
-        self.fields(
-            card, f"{where}.", ability, {"on", "do"}, {"card", "kind", "if", "optional", "repeat", "once", "cost"}
-        )
+    def kinds(self, card: str, where: str, ability: dict[str, Any]) -> None:
+        """The fields of an ability hold what such a field holds."""
         for name in ("card", "if", "cost"):
             self.kind(card, f"{where}.{name}", ability.get(name, []), list)
         for name in ("optional", "repeat", "once"):
@@ -220,49 +218,77 @@ class _Checker:
         for name in ("if", "cost"):
             for part in ability.get(name, []):
                 self.kind(card, f"{where}.{name}", part, dict)
+
+    def moment(self, card: str, deck: str, where: str, ability: dict[str, Any]) -> None:
+        """When it happens: its trigger, and the Progress cards it answers to."""
         self.word(card, f"{where}.on", ability["on"], TRIGGERS)
         if deck != "building":
             self.word(card, f"{where}.on", ability["on"], ("reveal", "resolve"))
         elif ability["on"] == "resolve":
             self.fail(card, f"{where}.on", "Buildings have no resolve abilities")
-        if len(ability.get("if", [])) > 1 or len(ability.get("cost", [])) > 1:
-            self.fail(card, where, "at most one condition and one cost")
-        for condition in ability.get("if", []):
-            self.fields(card, f"{where}.if.", condition, {"have"}, {"min", "max"})
-            self.word(card, f"{where}.if.have", condition["have"], COUNTS)
-            for name in ("min", "max"):
-                self.number(card, f"{where}.if.{name}", condition.get(name, 0))
-        for cost in ability.get("cost", []):
-            self.fields(card, f"{where}.cost.", cost, {"pay", "n"}, {"from"})
-            self.word(card, f"{where}.cost.pay", cost["pay"], COSTS)
-            self.number(card, f"{where}.cost.n", cost["n"])
-            self.word(card, f"{where}.cost.from", cost.get("from", "any"), ("any", "here"))
-            chosen = cost["pay"] in ("card", "building") or (cost["pay"] == "box" and cost.get("from") != "here")
-            if chosen and cost["n"] != 1:
-                self.fail(card, f"{where}.cost.n", "a chosen card, box or Building is paid one at a time")
-            if not ability.get("optional"):
-                self.fail(card, f"{where}.optional", "must be true where there is a cost")
-            if "from" in cost and cost["pay"] != "box":
-                self.fail(card, f"{where}.cost.from", "only boxes lie somewhere")
-            if cost.get("from") == "here" and deck != "building":
-                self.fail(card, f"{where}.cost.from", "only a Building has a here")
-        if ability["on"] == "any_time" and ability.get("cost") != [{"pay": "box", "n": 1, "from": "here"}]:
-            self.fail(card, f"{where}.cost", "an any_time ability costs exactly one box from here")
-        if ability.get("repeat") and not ability.get("cost"):
-            self.fail(card, f"{where}.repeat", "needs a cost, or it would never end")
         for name in ability.get("card", []):
             self.word(card, f"{where}.card", name, tuple(sorted(self.progress)))
         if "kind" in ability:
             self.word(card, f"{where}.kind", ability["kind"], ("event", "robot"))
+
+    def condition(self, card: str, where: str, condition: dict[str, Any]) -> None:
+        self.fields(card, f"{where}.if.", condition, {"have"}, {"min", "max"})
+        self.word(card, f"{where}.if.have", condition["have"], COUNTS)
+        for name in ("min", "max"):
+            self.number(card, f"{where}.if.{name}", condition.get(name, 0))
+
+    def cost(self, card: str, deck: str, where: str, cost: dict[str, Any]) -> None:
+        self.fields(card, f"{where}.cost.", cost, {"pay", "n"}, {"from"})
+        self.word(card, f"{where}.cost.pay", cost["pay"], COSTS)
+        self.number(card, f"{where}.cost.n", cost["n"])
+        self.word(card, f"{where}.cost.from", cost.get("from", "any"), ("any", "here"))
+        chosen = cost["pay"] in ("card", "building") or (cost["pay"] == "box" and cost.get("from") != "here")
+        if chosen and cost["n"] != 1:
+            self.fail(card, f"{where}.cost.n", "a chosen card, box or Building is paid one at a time")
+        if "from" in cost and cost["pay"] != "box":
+            self.fail(card, f"{where}.cost.from", "only boxes lie somewhere")
+        if cost.get("from") == "here" and deck != "building":
+            self.fail(card, f"{where}.cost.from", "only a Building has a here")
+
+    def once(self, card: str, where: str, effects: list[dict[str, Any]]) -> None:
+        """What the table itself does, once for everybody."""
+        for i, effect in enumerate(effects):
+            if effect["op"] not in _ONCE_OPS:
+                self.fail(card, f"{where}.do[{i}].op", f"the table itself can only {', '.join(_ONCE_OPS)}")
+        if len(effects) != 1:
+            self.fail(card, f"{where}.do", "a once ability has exactly one effect")
+
+    def ability(self, card: str, deck: str, where: str, ability: dict[str, Any]) -> None:
+        self.fields(
+            card, f"{where}.", ability, {"on", "do"}, {"card", "kind", "if", "optional", "repeat", "once", "cost"}
+        )
+        self.kinds(card, where, ability)
+        self.moment(card, deck, where, ability)
+        if len(ability.get("if", [])) > 1 or len(ability.get("cost", [])) > 1:
+            self.fail(card, where, "at most one condition and one cost")
+        for condition in ability.get("if", []):
+            self.condition(card, where, condition)
+        for cost in ability.get("cost", []):
+            self.cost(card, deck, where, cost)
+            if not ability.get("optional"):
+                self.fail(card, f"{where}.optional", "must be true where there is a cost")
+        if ability["on"] == "any_time" and ability.get("cost") != [{"pay": "box", "n": 1, "from": "here"}]:
+            self.fail(card, f"{where}.cost", "an any_time ability costs exactly one box from here")
+        if ability.get("repeat") and not ability.get("cost"):
+            self.fail(card, f"{where}.repeat", "needs a cost, or it would never end")
         self.effects(card, f"{where}.do", ability["do"])
         self.places(card, deck, where, ability)
-        for i, effect in enumerate(ability["do"]):
-            if ability.get("once") and effect["op"] not in _ONCE_OPS:
-                self.fail(card, f"{where}.do[{i}].op", f"the table itself can only {', '.join(_ONCE_OPS)}")
-        if ability.get("once") and len(ability["do"]) != 1:
-            self.fail(card, f"{where}.do", "a once ability has exactly one effect")
+        if ability.get("once"):
+            self.once(card, where, ability["do"])
         if ability["on"] == "gain_food" and any(e.get("what") == "food" for e in ability["do"]):
             self.fail(card, f"{where}.do", "gaining food because food was gained would never end")
+
+    def provenance(self, deck: str, name: str, card: dict[str, Any]) -> None:
+        known = {"name", "copies", *_CARD_FIELDS[deck], "people_lost"}
+        known |= {f"abilities[{i}]" for i in range(len(card["abilities"]))}
+        for field in card["provenance"]:
+            if str(field).removesuffix("~") not in known:
+                self.fail(name, "provenance", f"{field!r} is no field of this card")
 
     def card(self, deck: str, card: dict[str, Any]) -> None:
         name = str(card["id"])
@@ -283,11 +309,7 @@ class _Checker:
                 self.word(name, "tags", tag, ("mine",))
         for i, ability in enumerate(card["abilities"]):
             self.kind(name, f"abilities[{i}]", ability, dict)
-        known = {"name", "copies", *_CARD_FIELDS[deck], "people_lost"}
-        known |= {f"abilities[{i}]" for i in range(len(card["abilities"]))}
-        for field in card["provenance"]:
-            if str(field).removesuffix("~") not in known:
-                self.fail(name, "provenance", f"{field!r} is no field of this card")
+        self.provenance(deck, name, card)
         on = Counter(str(a.get("on")) for a in card["abilities"])
         for trigger, n in on.items():
             if n > (2 if trigger == "resolve" else 1):
@@ -296,10 +318,31 @@ class _Checker:
             self.ability(name, deck, f"abilities[{i}]", ability)
 
     def check(self) -> None:
+        self.sections()
+        self.set_up()
+        self.developments = [str(card["id"]) for card in self.box["development"]]
+        self.progress = {str(card["id"]) for deck in DECKS[1:] for card in self.box[deck]}
+        for deck in DECKS:
+            self.deck(deck)
+        if [e["number"] for e in self.box["event"]] != list(range(1, len(self.box["event"]) + 1)):
+            self.fail("event", "number", "Events must be listed in order, from 1")
+        if [c["id"] for c in self.box["starting"]] != list(_STARTING):
+            self.fail("starting", "id", f"must be {', '.join(_STARTING)}, in this order")
+        self.actions()
+
+    def sections(self) -> None:
+        """All parts of the file are there, and every card has an id."""
         for section in ("game", "counts", "start", "action", *DECKS):
             if section not in self.box:
                 self.fail("the file", section, "is missing")
             self.kind("the file", section, self.box[section], list if section in ("action", *DECKS) else dict)
+        for deck in DECKS:
+            for place, card in enumerate(self.box[deck]):
+                self.kind("the file", f"{deck}[{place}]", card, dict)
+                if "id" not in card:
+                    self.fail(f"{deck}[{place}]", "id", "is missing")
+
+    def set_up(self) -> None:
         for section, names in (("start", _START), ("counts", DECKS), ("game", ("twists_at_start",))):
             for name in names:
                 if name not in self.box[section]:
@@ -309,26 +352,18 @@ class _Checker:
             for name, only in fixed.items():
                 if self.box[section].get(name, only) != only:
                     self.fail(section, name, f"must be {only}: the rules know no other set-up")
-        for deck in DECKS:
-            for place, card in enumerate(self.box[deck]):
-                self.kind("the file", f"{deck}[{place}]", card, dict)
-                if "id" not in card:
-                    self.fail(f"{deck}[{place}]", "id", "is missing")
-        self.developments = [str(card["id"]) for card in self.box["development"]]
-        self.progress = {str(card["id"]) for deck in DECKS[1:] for card in self.box[deck]}
-        for deck in DECKS:
-            for card in self.box[deck]:
-                self.card(deck, card)
-            found, wanted = sum(c["copies"] for c in self.box[deck]), self.box["counts"][deck]
-            if found != wanted:
-                self.fail(deck, "copies", f"{found} cards, but counts.{deck} says {wanted}")
-            ids = [c["id"] for c in self.box[deck]]
-            if deck != "event" and len(set(ids)) != len(ids):
-                self.fail(deck, "id", f"used twice: {Counter(ids).most_common(1)[0][0]}")
-        if [e["number"] for e in self.box["event"]] != list(range(1, len(self.box["event"]) + 1)):
-            self.fail("event", "number", "Events must be listed in order, from 1")
-        if [c["id"] for c in self.box["starting"]] != list(_STARTING):
-            self.fail("starting", "id", f"must be {', '.join(_STARTING)}, in this order")
+
+    def deck(self, deck: str) -> None:
+        for card in self.box[deck]:
+            self.card(deck, card)
+        found, wanted = sum(c["copies"] for c in self.box[deck]), self.box["counts"][deck]
+        if found != wanted:
+            self.fail(deck, "copies", f"{found} cards, but counts.{deck} says {wanted}")
+        ids = [c["id"] for c in self.box[deck]]
+        if deck != "event" and len(set(ids)) != len(ids):
+            self.fail(deck, "id", f"used twice: {Counter(ids).most_common(1)[0][0]}")
+
+    def actions(self) -> None:
         if len(self.box["action"]) != len(ACTIONS):
             self.fail("action", "id", f"there are {len(ACTIONS)} Actions, not {len(self.box['action'])}")
         for place, action in enumerate(self.box["action"]):

@@ -50,7 +50,7 @@ from .tables import (
     PEOPLE,
     TO_EMPTY,
 )  # fmt: skip
-from .words import Stage
+from .words import R, Stage
 
 ACTION_TRIGGER = np.array([ON_RESTOCK, ON_BUILD, ON_MINE, ON_FARM, ON_RESEARCH], np.int16)
 DONE_SHIFT = 7  # cards discarded so far are kept above the number still to discard
@@ -58,11 +58,15 @@ DONE_SHIFT = 7  # cards discarded so far are kept above the number still to disc
 
 # --- candidates: shared with the list of legal actions ----------------------------------------------------------------
 @rule
-def may_place(s, seat, slot, to, last):
+def why_not_place(s, seat, slot, to, last):
     """May a box go here? Several boxes are placed from left to right, so that no order is listed twice."""
-    if slot < last or slot >= s.slots[seat] or s.built[seat, slot] < 0:
-        return False
-    return to != TO_EMPTY or s.box[seat, slot] == 0
+    if slot >= s.slots[seat] or s.built[seat, slot] < 0:
+        return R.NO_SUCH_BUILDING
+    if to == TO_EMPTY and s.box[seat, slot] > 0:
+        return R.BOX_THERE
+    if slot < last:
+        return R.LEFT_TO_RIGHT
+    return R.LEGAL
 
 
 @rule
@@ -75,11 +79,17 @@ def boxes_from(s, seat, slot):
 
 
 @rule
-def may_take(s, seat, slot, left, last):
+def why_not_take(s, seat, slot, left, last):
     """May a box be taken from here, leaving enough to the right for the rest?"""
-    if slot < last or slot >= s.slots[seat] or s.built[seat, slot] < 0 or s.box[seat, slot] == 0:
-        return False
-    return boxes_from(s, seat, slot) >= left
+    if slot >= s.slots[seat] or s.built[seat, slot] < 0:
+        return R.NO_SUCH_BUILDING
+    if s.box[seat, slot] == 0:
+        return R.NO_BOX_THERE
+    if slot < last:
+        return R.LEFT_TO_RIGHT
+    if boxes_from(s, seat, slot) < left:
+        return R.TOO_FEW_RIGHT
+    return R.LEGAL
 
 
 @rule
@@ -172,8 +182,6 @@ def place_box(s, seat, f, slot, log):
     put_boxes(s, seat, slot, ONE, log)
     s.f_left[seat, f] -= 1
     s.f_last[seat, f] = slot
-    if s.f_left[seat, f] <= 0:
-        next_effect(s, seat)
 
 
 @rule
@@ -182,8 +190,6 @@ def take_box(s, seat, f, slot, log):
     take_boxes(s, seat, slot, ONE, log)
     s.f_left[seat, f] -= 1
     s.f_last[seat, f] = slot
-    if s.f_left[seat, f] <= 0:
-        next_effect(s, seat)
 
 
 @rule

@@ -30,8 +30,6 @@ from .effects import (
     choose_option,
     discard_one,
     finish_build,
-    may_place,
-    may_take,
     move_box,
     option_open,
     owned,
@@ -40,6 +38,8 @@ from .effects import (
     repeat_play,
     take_action,
     take_box,
+    why_not_place,
+    why_not_take,
 )  # fmt: skip
 from .events import E
 from .lots import add_now, must_share, must_share_cards
@@ -102,7 +102,7 @@ from .tables import (
     WINDOW,
     WORK,
 )  # fmt: skip
-from .words import Ask, Stage
+from .words import Ask, R, Stage
 
 
 # --- offers and costs -------------------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def step_gain_box(s, seat, f, e, log):
         return Ask.NONE
     found, first = 0, NOTHING
     for slot in range(max(np.int64(s.f_last[seat, f]), 0), np.int64(s.slots[seat])):
-        if may_place(s, seat, slot, to, np.int64(s.f_last[seat, f])):
+        if why_not_place(s, seat, slot, to, np.int64(s.f_last[seat, f])) == R.LEGAL:
             found += 1
             if found > 1:
                 return Ask.PLACE_BOX
@@ -205,7 +205,7 @@ def step_draw(s, seat, f, n, log):
         next_effect(s, seat)
         draw(s, seat, n, log)  # the question it slipped into is asked again anyway
         return Ask.NONE
-    if s.players > 1 and must_share_cards(s, seat, n):
+    if must_share_cards(s, seat, n):
         return Ask.BLOCKED  # others may draw the last cards too (ruling M22)
     next_effect(s, seat)
     draw_and_pause(s, seat, n, log)
@@ -223,7 +223,7 @@ def step_lose_box(s, seat, f, e, log):
         return Ask.NONE
     found, first = 0, NOTHING
     for slot in range(max(np.int64(s.f_last[seat, f]), 0), np.int64(s.slots[seat])):
-        if may_take(s, seat, slot, left, np.int64(s.f_last[seat, f])):
+        if why_not_take(s, seat, slot, left, np.int64(s.f_last[seat, f])) == R.LEGAL:
             found += 1
             if found > 1:
                 return Ask.TAKE_BOX
@@ -385,7 +385,7 @@ def step_add(s, seat, e, log):
             perk += 1
         add_perk(s, seat, perk, log)
         return Ask.NONE
-    if s.players > 1 and must_share(s, seat, e):
+    if must_share(s, seat, e):
         return Ask.BLOCKED  # others may want the last copies too (ruling M22)
     add_now(s, seat, e, log)
     return Ask.NONE
@@ -507,22 +507,67 @@ def stops_anyway(s, seat, f):
     op = E_OP[at]
     if op == PASS_CARD:
         return s.players > 1
-    return op == WORK or op == STORE_CARD or (op == LOSE and E_WHAT[at] == CARD)
+    return op == STORE_CARD or (op == LOSE and E_WHAT[at] == CARD)
+
+
+@inline_rule
+def step_gain(s, seat, f, e, log):
+    what = E_WHAT[e]
+    if what == BOX:
+        return step_gain_box(s, seat, f, e, log)
+    n = amount(s, seat, e, np.int64(s.f_slot[seat, f]))
+    if what == CARD:
+        return step_draw(s, seat, f, n, log)
+    next_effect(s, seat)
+    gain(s, seat, what, n, log)
+    return Ask.NONE
+
+
+@rule
+def step_printed_loss(s, seat, f, log):
+    """The people that the card takes, less what Buildings keep from it."""
+    if s.f_left[seat, f] < 0:
+        s.f_left[seat, f] = max(np.int64(0), CARD_LOSS[s.card] - s.reduction[seat])
+    return step_lose_people(s, seat, f, log)
+
+
+@rule
+def step_laid_away(s, seat, f, op, log):
+    """Cards that go under or on the mat, to a neighbour, or from under the mat to the discards."""
+    if op == PASS_CARD:
+        return step_pass(s, seat, f, log)
+    if op == DROP_STORED:
+        step_drop_stored(s, seat, log)
+        return Ask.NONE
+    return step_hand_card(s, seat, op)
+
+
+@rule
+def step_pause(s, seat, f):
+    if pause_due(s, seat) and not stops_anyway(s, seat, f):
+        return Ask.WINDOW
+    next_effect(s, seat)
+    return Ask.NONE
+
+
+@rule
+def soften(s, seat, e, log):
+    """The card takes fewer people from this seat, or does not affect it at all."""
+    next_effect(s, seat)
+    if E_OP[e] == REDUCE_LOSS:
+        s.reduction[seat] += E_N[e]
+        emit(log, E.SOFTENED, seat, E_N[e])
+    elif E_OP[e] == IGNORE_CARD:
+        s.ignoring[seat] = 1
+        emit(log, E.SPARED, seat, np.int64(s.card))
+    return Ask.NONE
 
 
 @inline_rule
 def step_effect(s, seat, f, e, log):
     op = E_OP[e]
     if op == GAIN:
-        what = E_WHAT[e]
-        if what == BOX:
-            return step_gain_box(s, seat, f, e, log)
-        n = amount(s, seat, e, np.int64(s.f_slot[seat, f]))
-        if what == CARD:
-            return step_draw(s, seat, f, n, log)
-        next_effect(s, seat)
-        gain(s, seat, what, n, log)
-        return Ask.NONE
+        return step_gain(s, seat, f, e, log)
     if op == LOSE:
         return step_lose(s, seat, f, e, log)
     if op == ACTION:
@@ -532,39 +577,29 @@ def step_effect(s, seat, f, e, log):
     if op == BUILD_BODY:
         return step_build(s, seat, f, e, log)
     if op == PRINTED_LOSS:
-        if s.f_left[seat, f] < 0:
-            s.f_left[seat, f] = max(np.int64(0), CARD_LOSS[s.card] - s.reduction[seat])
-        return step_lose_people(s, seat, f, log)
+        return step_printed_loss(s, seat, f, log)
     if op == ADD:
         return step_add(s, seat, e, log)
     if op == FEED:
         return step_feed(s, seat, f, e, log)
     if op == CHOOSE:
         return step_choose(s, seat, e)
-    if op == STORE_CARD or op == RESERVE_CARD:
-        return step_hand_card(s, seat, op)
-    if op == PASS_CARD:
-        return step_pass(s, seat, f, log)
+    if op == WINDOW:
+        return step_pause(s, seat, f)
+    return step_other_effect(s, seat, f, e, log)
+
+
+@rule
+def step_other_effect(s, seat, f, e, log):
+    """What few cards do."""
+    op = E_OP[e]
     if op == MOVE_BOX:
         return step_move_box(s, seat, f, log)
     if op == REPEAT_PLAY:
         return step_repeat_play(s, seat, f, log)
-    if op == WINDOW:
-        if pause_due(s, seat) and not stops_anyway(s, seat, f):
-            return Ask.WINDOW
-        next_effect(s, seat)
-        return Ask.NONE
-    if op == DROP_STORED:
-        step_drop_stored(s, seat, log)
-        return Ask.NONE
-    next_effect(s, seat)
-    if op == REDUCE_LOSS:
-        s.reduction[seat] += E_N[e]
-        emit(log, E.SOFTENED, seat, E_N[e])
-    elif op == IGNORE_CARD:
-        s.ignoring[seat] = 1
-        emit(log, E.SPARED, seat, np.int64(s.card))
-    return Ask.NONE
+    if op == STORE_CARD or op == RESERVE_CARD or op == PASS_CARD or op == DROP_STORED:
+        return step_laid_away(s, seat, f, op, log)
+    return soften(s, seat, e, log)
 
 
 @inline_rule

@@ -1,7 +1,7 @@
 """What must be true of every position: asked of positions set up by hand, by fuzzing and by tests."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -115,16 +115,8 @@ def _progress(p: Plain, progress: Counter[int]) -> Iterator[str]:
     for k in range(len(DEVELOPMENTS)):
         if progress[FIRST_DEVELOPMENT + k] + p["developments"][k] > DEVELOPMENT_COPIES:
             yield f"there are too many {DEVELOPMENTS[k]}"
-    for name, words, first, back in (
-        ("robots", ROBOTS, FIRST_ROBOT, ROBOT_BACK),
-        ("twists", TWISTS, FIRST_TWIST, TWIST_BACK),
-    ):
-        unseen = p[name][: p[f"{name}_n"]]
-        for k, card in enumerate(words):
-            if progress[first + k] + unseen.count(k) > 1:
-                yield f"{card} is there twice"
-        if progress[int(back)] > len(unseen) or progress[int(back)] != p[f"{name[:-1]}_backs"]:
-            yield f"there are {progress[int(back)]} {name} face down, {len(unseen)} are left"
+    yield from _unseen(p, progress, "robots", ROBOTS, FIRST_ROBOT, int(ROBOT_BACK))
+    yield from _unseen(p, progress, "twists", TWISTS, FIRST_TWIST, int(TWIST_BACK))
     if any(progress[FIRST_EVENT + k] > (k < p["event"]) for k in range(MANUAL)):
         yield "an Event is there twice or too early"
     for perk in range(len(PERKS)):
@@ -133,6 +125,16 @@ def _progress(p: Plain, progress: Counter[int]) -> Iterator[str]:
                 yield f"the Perk {PERKS[perk]} of seat {seat + 1} is there, but nobody plays it"
     if list(p["added"][: p["added_n"]]) != sorted(p["added"][: p["added_n"]]):
         yield "the cards added in this step are out of order"
+
+
+def _unseen(p: Plain, progress: Counter[int], name: str, words: Sequence[str], first: int, back: int) -> Iterator[str]:
+    """Robots or Twists: each is seen once or still to come, and those added face down are among these."""
+    unseen, backs = p[name][: p[f"{name}_n"]], progress[back]
+    for k, card in enumerate(words):
+        if progress[first + k] + unseen.count(k) > 1:
+            yield f"{card} is there twice"
+    if backs > len(unseen) or backs != p[f"{name[:-1]}_backs"]:
+        yield f"there are {backs} {name} face down, {len(unseen)} are left"
 
 
 def _groups(p: Plain) -> Iterator[str]:
@@ -176,7 +178,8 @@ def _end(p: Plain, progress: Counter[int]) -> Iterator[str]:
         yield f"{p['extra_robots']} Robots came in place of Events, but only {robots} are there"
 
 
-def _colony(p: Plain, i: int, progress: Counter[int]) -> Iterator[str]:
+def _tableau(p: Plain, i: int) -> Iterator[str]:
+    """What is counted of a colony's Buildings is what stands there."""
     who, slots = f"seat {i + 1}", p["slots"][i]
     built = [(k, boxes) for k, boxes in zip(p["built"][i], p["box"][i], strict=True) if k >= 0]
     if p["built_n"][i] != len(built) or any(k >= 0 for k in p["built"][i][slots:]):
@@ -187,6 +190,11 @@ def _colony(p: Plain, i: int, progress: Counter[int]) -> Iterator[str]:
         yield f"{who}: boxes are miscounted, or some lie on no Building"
     if p["has"][i] != [sum(int(ABILITY_OF[k, t]) >= 0 for k, _ in built) for t in range(16)]:
         yield f"{who}: triggers are miscounted"
+
+
+def _colony(p: Plain, i: int, progress: Counter[int]) -> Iterator[str]:
+    who = f"seat {i + 1}"
+    yield from _tableau(p, i)
     for field in ("hand", "reserved", "stored"):
         cards = p[field][i][: p[f"{field}_n"][i]]
         if cards != sorted(cards):
@@ -296,14 +304,21 @@ def _questions(s: Position, p: Plain) -> Iterator[str]:
             if not _asked_again(s, i):
                 yield f"{who}: waits for a card that nobody else could want"
         elif wait == Ask.BLOCKED:
-            if p["f_stage"][i][f] != Stage.CHOSEN or (op == WORK) != (chosen >= 0) or (op == WORK and not working):
-                yield f"{who}: waits for the others without a choice"
-            if op == WORK and (chosen == BUILD) != (card >= 0):
-                yield f"{who}: a card is laid down for BUILD and for nothing else"
-            if op == PASS_CARD and (card >= 0) != (p["hand_n"][i] > 0):
-                yield f"{who}: a card is passed on by everybody who has one"
+            yield from _waiting(p, i, op, working)
         elif wait > Ask.BLOCKED and not _asked_again(s, i):
             yield f"{who}: is asked {Ask(wait).id!r}, which does not follow from what is being done"
+
+
+def _waiting(p: Plain, i: int, op: int, working: bool) -> Iterator[str]:
+    """Who waits for the others' choices has chosen."""
+    who, chosen, card = f"seat {i + 1}", p["chosen"][i], p["chosen_card"][i]
+    stage = p["f_stage"][i][p["depth"][i] - 1]
+    if stage != Stage.CHOSEN or (op == WORK) != (chosen >= 0) or (op == WORK and not working):
+        yield f"{who}: waits for the others without a choice"
+    if op == WORK and (chosen == BUILD) != (card >= 0):
+        yield f"{who}: a card is laid down for BUILD and for nothing else"
+    if op == PASS_CARD and (card >= 0) != (p["hand_n"][i] > 0):
+        yield f"{who}: a card is passed on by everybody who has one"
 
 
 def _asked_again(s: Position, seat: int) -> bool:

@@ -23,7 +23,6 @@ from .building import (
 from .colony import discard, in_hand, is_twin, on_mat, take_boxes, total_people
 from .effects import (
     add_perk,
-    boxes_from,
     can_accept,
     choose_option,
     discard_one,
@@ -37,6 +36,8 @@ from .effects import (
     store,
     take_action,
     take_box,
+    why_not_place,
+    why_not_take,
 )  # fmt: skip
 from .events import E
 from .interpreter import ask
@@ -61,7 +62,6 @@ from .tables import (
     ON_BUILD,
     ON_DISCARD,
     ON_PASSIVE,
-    TO_EMPTY,
 )  # fmt: skip
 from .words import Ask, End, R, Stage
 
@@ -88,30 +88,6 @@ def why_not_build(s, seat, kind, low, high, discount, budget):
         return R.COST_OUT_OF_RANGE
     if not affordable(s, seat, kind, discount, budget):
         return R.TOO_EXPENSIVE
-    return R.LEGAL
-
-
-@rule
-def why_not_place(s, seat, slot, to, last):
-    if slot >= s.slots[seat] or s.built[seat, slot] < 0:
-        return R.NO_SUCH_BUILDING
-    if to == TO_EMPTY and s.box[seat, slot] > 0:
-        return R.BOX_THERE
-    if slot < last:
-        return R.LEFT_TO_RIGHT
-    return R.LEGAL
-
-
-@rule
-def why_not_take(s, seat, slot, left, last):
-    if slot >= s.slots[seat] or s.built[seat, slot] < 0:
-        return R.NO_SUCH_BUILDING
-    if s.box[seat, slot] == 0:
-        return R.NO_BOX_THERE
-    if slot < last:
-        return R.LEFT_TO_RIGHT
-    if boxes_from(s, seat, slot) < left:
-        return R.TOO_FEW_RIGHT
     return R.LEGAL
 
 

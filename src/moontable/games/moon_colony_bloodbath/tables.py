@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .components import ACTIONS, COSTS, COUNTS, LONELINESS, OPS, RESOURCES, TRIGGERS, box
+from .components import ACTIONS, COSTS, COUNTS, OPS, RESOURCES, TRIGGERS, box
 
 _BOX = box()
 
@@ -224,8 +224,11 @@ COST = np.array([c["cost"] for c in _BOX["building"]], np.int64)
 HOUSES = np.array([c["people"] for c in _BOX["building"]], np.int64)  # printed people
 COPIES = np.array([c["copies"] for c in _BOX["building"]], np.int64)
 WHOLE_DECK = np.repeat(np.arange(KINDS), COPIES).astype(np.int8)
-LONELY = np.array([LONELINESS.index(c["loneliness"]) for c in _BOX["building"]], np.int64)
-IS_MINE = np.array(["mine" in c["tags"] for c in _BOX["building"]], np.int64)
+COUNTED = np.zeros((len(COUNTS), KINDS), np.int64)  # Buildings that a count counts
+for _k, _card in enumerate(_BOX["building"]):
+    COUNTED[COUNT_MINES, _k] = "mine" in _card["tags"]
+    COUNTED[COUNT_LONELY_GOOD, _k] = _card["loneliness"] == "good"
+    COUNTED[COUNT_LONELY_BAD, _k] = _card["loneliness"] == "bad"
 ABILITY_OF = np.full((KINDS, len(TRIGGERS)), -1, np.int64)  # the ability a Building has for a trigger
 _reveals: list[tuple[int, dict[str, Any]]] = []
 for _k, _card in enumerate(_BOX["building"]):
