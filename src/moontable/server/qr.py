@@ -102,24 +102,31 @@ def _drawn(version: int, words: bytes, mask: int) -> Matrix:
         put(6, at, at % 2 == 0)
         put(at, 6, at % 2 == 0)
     for cx, cy in ((3, 3), (size - 4, 3), (3, size - 4)):
-        for dx in range(-4, 5):
-            for dy in range(-4, 5):
-                put(cx + dx, cy + dy, max(abs(dx), abs(dy)) not in (2, 4))
+        _rings(put, cx, cy, 4, light=(2, 4))
     for cx, cy in _alignments(version, size):
-        for dx in range(-2, 3):
-            for dy in range(-2, 3):
-                put(cx + dx, cy + dy, max(abs(dx), abs(dy)) != 1)
+        _rings(put, cx, cy, 2, light=(1,))
     _format(put, size, mask)
     if version >= 7:
-        bits = version << 12 | _check(version, 12, 0x1F25)
-        for n in range(18):
-            put(size - 11 + n % 3, n // 3, bool(bits >> n & 1))
-            put(n // 3, size - 11 + n % 3, bool(bits >> n & 1))
+        _version(put, size, version)
     bits_left = (byte >> bit & 1 for byte in words for bit in range(7, -1, -1))
     for x, y in _way(size):
         if code[y][x] is None:
             code[y][x] = bool(next(bits_left, 0)) ^ _masked(mask, x, y)
     return [[bool(dark) for dark in row] for row in code]
+
+
+def _rings(put: Callable[[int, int, bool], None], cx: int, cy: int, radius: int, light: tuple[int, ...]) -> None:
+    """Squares around a middle by which a reader finds the code."""
+    for dx in range(-radius, radius + 1):
+        for dy in range(-radius, radius + 1):
+            put(cx + dx, cy + dy, max(abs(dx), abs(dy)) not in light)
+
+
+def _version(put: Callable[[int, int, bool], None], size: int, version: int) -> None:
+    bits = version << 12 | _check(version, 12, 0x1F25)
+    for n in range(18):
+        put(size - 11 + n % 3, n // 3, bool(bits >> n & 1))
+        put(n // 3, size - 11 + n % 3, bool(bits >> n & 1))
 
 
 def _alignments(version: int, size: int) -> Iterator[tuple[int, int]]:
