@@ -147,6 +147,8 @@ async def test_or_the_game_is_given_up(
         assert told["seats"][slow]["resigned"]
         with pytest.raises(Refused, match="over"):
             await turn(here, table, people)
+        with pytest.raises(Refused, match="over"):
+            await here.bots.hint(table, first, people[first].id, lambda: True)
         await w.end(here)
         again = await w.process()
         found = await again.hub.get(table.id)

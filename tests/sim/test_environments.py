@@ -155,3 +155,42 @@ def test_vector_environment(game_id):
     assert total <= {-1.0, 0.0, 1.0}
     assert {-1.0, 1.0} <= total
     assert moontable.sim.gymnasium.Seats is type(many.unwrapped)
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_spaces_say_what_every_number_can_be(game_id):
+    """Bounds come from the game's features, and random play stays within them, in every kind of environment."""
+    single = gymnasium.make(f"moontable/{versioned(game_id)}", players=2)
+    game = single.unwrapped.table.game
+    low, high = single.observation_space.low, single.observation_space.high
+    for feature in game.features:
+        places = slice(feature.at, feature.at + feature.size)
+        assert (low[places] == feature.low).all()
+        assert (high[places] == feature.high).all()
+    both = env(game_id, players=2)
+    assert both.observation_space("player_0")["observation"] == single.observation_space
+    dice = np.random.default_rng(3)
+    seen, info = single.reset(seed=1)
+    for _ in range(60):
+        assert seen in single.observation_space
+        seen, _, over, _, info = single.step(dice.choice(np.flatnonzero(info["action_mask"])))
+        if over:
+            seen, info = single.reset()
+
+
+def test_what_an_environment_can_show_is_known_before_it_is_made():
+    assert moontable.sim.gymnasium.Seat.metadata["render_modes"] == ["ansi"]
+    assert moontable.sim.gymnasium.Seats.metadata["autoreset_mode"] == gymnasium.vector.AutoresetMode.SAME_STEP
+    assert "ansi" in moontable.sim.pettingzoo.Aec.metadata["render_modes"]
+    for make in (moontable.sim.gymnasium.Seat, moontable.sim.pettingzoo.Aec, moontable.sim.pettingzoo.Parallel):
+        with pytest.raises(RulesError, match="there is no render_mode 'rgb'; choose one of: ansi"):
+            make("blue-moon-city", render_mode="rgb")
+
+
+def test_a_list_of_seeds_counts_as_a_whole():
+    many = gymnasium.make_vec("moontable/luna-capital-v0", num_envs=3)
+    first = many.reset(seed=[1, 2, 3])[0]
+    assert (many.reset(seed=[1, 2, 3])[0] == first).all()
+    assert (many.reset(seed=[1, 2, 4])[0] != first).any()
+    with pytest.raises(RulesError, match=r"3 games take one seed, or a list of 3, not \[1, 2\]"):
+        many.reset(seed=[1, 2])

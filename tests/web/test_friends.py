@@ -129,6 +129,8 @@ def test_a_rematch_is_announced(window: Window) -> None:
     guest = window("/" + host.page.get_by_label("Link for your friend").input_value().split("/", 3)[3])
     guest.page.wait_for_selector("[data-cell]")
     api(guest.page, "POST", f"/tables/{guest.page.url.rsplit('/', 1)[1]}/resign")
+    expect(host.page.get_by_test_id("end")).to_be_visible()
+    expect(host.page.locator(".seats .now, .seats .away")).to_have_count(0)  # nobody is waited for
     host.page.get_by_test_id("end").get_by_role("button", name="Play again").click()
     expect(guest.page.get_by_test_id("end")).to_contain_text("A rematch is ready")
     guest.page.get_by_role("button", name="Sit down for the rematch").click()

@@ -49,10 +49,11 @@ def test_three_languages(window: Window, language: str) -> None:
 
 
 def test_letters_are_fetched_where_they_are_needed(window: Window) -> None:
-    """Polish has letters beyond Latin-1, English and French have not: only Polish fetches that part of the fonts."""
+    """Polish has letters beyond Latin-1, English and French have not: only Polish fetches that part of the fonts. (The
+    rules, because in the lobby stand the names of whoever plays.)"""
     for language, needed in (("en", False), ("fr", False), ("pl", True)):
-        page = window(locale=language).page
-        page.locator("[data-game=blue-moon-city] .play", has_text=PLAY[language]).wait_for()
+        page = window("/rules/blue-moon-city", locale=language).page
+        page.wait_for_selector(".buildings")
         page.evaluate("document.fonts.ready")
         fetched = page.evaluate("performance.getEntriesByType('resource').map((r) => r.name)")
         fonts = [name for name in fetched if name.endswith(".woff2")]

@@ -235,6 +235,8 @@ class BotPlay:
 
         What others do meanwhile is no matter as long as the seat may do what it might before."""
         live = table.live
+        if table.status == "over":
+            raise Refused("over")
         if live is None or not live.mask >> seat & 1:
             raise Refused("not-acting")
         if user in self._hinting:

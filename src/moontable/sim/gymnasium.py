@@ -14,13 +14,14 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from .. import games
 from ..bots import player
 from ..engine.game import Game, RulesError
 from .batch import LIMIT, Batch
-from .table import Table, fresh_seed, versioned
+from .table import Table, bounds, check_render_mode, fresh_seed, versioned
 
 
 class Opponent:
@@ -36,15 +37,11 @@ class Opponent:
         return self._player.choose(table.states, seat)
 
 
-def _features(game: Game, n: int | None = None) -> Any:
-    low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
-    shape = (game.observation_size,) if n is None else (n, game.observation_size)
-    return spaces.Box(low, high, shape, np.int16)
-
-
 class Seat(gymnasium.Env[NDArray[np.int16], np.int64]):
     """The agent sits at `seat` (None: another one each game), bots (`random` if not named) on all others. The reward
     comes at the end."""
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (Gymnasium says so)
 
     def __init__(
         self,
@@ -56,19 +53,14 @@ class Seat(gymnasium.Env[NDArray[np.int16], np.int64]):
         render_mode: str | None = None,
         **options: str,
     ) -> None:
-        self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
-        self.table, self.fixed_seat, self.limit, self.render_mode = (
-            Table(game, players, options),
-            seat,
-            limit,
-            render_mode,
-        )
+        self.render_mode = check_render_mode(render_mode, self.metadata["render_modes"])
+        self.table, self.fixed_seat, self.limit = Table(game, players, options), seat, limit
         if opponents is not None and self.table.players == 1:
             raise RulesError(f"alone at the table there are no opponents; leave out {opponents!r}, or say players=2")
         if seat is not None and not 0 <= seat < self.table.players:
             raise RulesError(f"there is no seat {seat}; this game has the seats 0 to {self.table.players - 1}")
         self.opponents = opponents or "random"
-        self.observation_space = _features(self.table.game)
+        self.observation_space = spaces.Box(*bounds(self.table.game), dtype=np.int16)
         self.action_space = spaces.Discrete(self.table.game.action_count)
         self._bot: Opponent | None = None
 
@@ -120,8 +112,11 @@ class Seats(VectorEnv[NDArray[np.int16], NDArray[Any], NDArray[np.int64]]):
     """Many games side by side on a `Batch`, the agent on one seat of each, random players on the others.
 
     A finished game is replaced within the step (AutoresetMode.SAME_STEP). `info["action_mask"]` is (n, actions).
-    The agent's seat is i modulo the number of players in game i, so that all seats are practised.
+    The agent's seat is i modulo the number of players in game i, so that all seats are practised. A list of seeds
+    counts as one seed made of all of them.
     """
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
     def __init__(
         self,
@@ -132,11 +127,11 @@ class Seats(VectorEnv[NDArray[np.int16], NDArray[Any], NDArray[np.int64]]):
         threads: int = 1,
         **options: str,
     ) -> None:
-        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         self.batch = Batch(game, num_envs, players, options, limit=limit, threads=threads)
         self.num_envs = num_envs
         rules = self.batch.game
-        self.single_observation_space, self.observation_space = _features(rules), _features(rules, num_envs)
+        self.single_observation_space = spaces.Box(*bounds(rules), dtype=np.int16)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.single_action_space = spaces.Discrete(rules.action_count)
         self.action_space = spaces.MultiDiscrete([rules.action_count] * num_envs)
         self.seats = np.arange(num_envs) % self.batch.players
@@ -145,8 +140,11 @@ class Seats(VectorEnv[NDArray[np.int16], NDArray[Any], NDArray[np.int64]]):
     def reset(
         self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.int16], dict[str, Any]]:
-        first = seed[0] if isinstance(seed, list) else seed
-        super().reset(seed=first)
+        if isinstance(seed, list | tuple):
+            if len(seed) != self.num_envs or not all(isinstance(one, int) for one in seed):
+                raise RulesError(f"{self.num_envs} games take one seed, or a list of {self.num_envs}, not {seed!r}")
+            seed = int(np.random.SeedSequence(list(seed)).generate_state(1, np.uint64)[0] >> np.uint64(1))
+        super().reset(seed=seed)
         self.batch.reset(fresh_seed(self.np_random))
         return self.batch.observations.copy(), self._info()
 

@@ -9,7 +9,7 @@ another has chosen. The parallel environment asks all of them at once; it has on
 the only choice of those who have nothing to decide. Who plays an illegal action gets -1, and the game ends there.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium import spaces
@@ -19,7 +19,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
 from .batch import LIMIT
-from .table import Table, fresh_seed, versioned
+from .table import Table, bounds, check_render_mode, fresh_seed, versioned
 
 RENDER_MODES = ("ansi", "human")
 
@@ -29,10 +29,9 @@ def _agents(table: Table) -> list[str]:
 
 
 def _space(table: Table, actions: int) -> spaces.Dict:
-    low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
     return spaces.Dict(
         {
-            "observation": spaces.Box(low, high, (table.game.observation_size,), np.int16),
+            "observation": spaces.Box(*bounds(table.game), dtype=np.int16),
             "action_mask": spaces.Box(0, 1, (actions,), np.int8),
         }
     )
@@ -41,18 +40,17 @@ def _space(table: Table, actions: int) -> spaces.Dict:
 class Aec(AECEnv):  # type: ignore[misc]
     """One player after the other."""
 
-    metadata: dict[str, Any]
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "moontable", "render_modes": list(RENDER_MODES), "is_parallelizable": False
+    }  # fmt: skip
 
     def __init__(
         self, game: str, players: int | None = None, limit: int = LIMIT, render_mode: str | None = None, **options: str
     ) -> None:
         super().__init__()
-        self.table, self.limit, self.render_mode = Table(game, players, options), limit, render_mode
-        self.metadata = {
-            "name": versioned(self.table.game.id),
-            "render_modes": list(RENDER_MODES),
-            "is_parallelizable": False,
-        }
+        self.render_mode = check_render_mode(render_mode, RENDER_MODES)
+        self.table, self.limit = Table(game, players, options), limit
+        self.metadata = {**type(self).metadata, "name": versioned(self.table.game.id)}  # type: ignore[misc]
         self.possible_agents = _agents(self.table)
         self.agents: list[str] = []
         actions = self.table.game.action_count
@@ -116,13 +114,14 @@ class Aec(AECEnv):  # type: ignore[misc]
 class Parallel(ParallelEnv):  # type: ignore[misc]
     """All players at once; those with nothing to decide play the last action, which does nothing."""
 
-    metadata: dict[str, Any]
+    metadata: ClassVar[dict[str, Any]] = {"name": "moontable", "render_modes": list(RENDER_MODES)}
 
     def __init__(
         self, game: str, players: int | None = None, limit: int = LIMIT, render_mode: str | None = None, **options: str
     ) -> None:
-        self.table, self.limit, self.render_mode = Table(game, players, options), limit, render_mode
-        self.metadata = {"name": versioned(self.table.game.id), "render_modes": list(RENDER_MODES)}
+        self.render_mode = check_render_mode(render_mode, RENDER_MODES)
+        self.table, self.limit = Table(game, players, options), limit
+        self.metadata = {**type(self).metadata, "name": versioned(self.table.game.id)}  # type: ignore[misc]
         self.possible_agents = _agents(self.table)
         self.agents: list[str] = []
         self.wait = self.table.game.action_count

@@ -1,6 +1,6 @@
 """One game for learning: what the environments of PettingZoo, Gymnasium and OpenSpiel share."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -93,6 +93,20 @@ class Table(Course):
 
     def notation(self, seat: int, action: int) -> str:
         return self.game.notate(self.states[0], seat, action)
+
+
+def bounds(game: Game) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+    """The lowest and the highest that each number of an observation can be, as the game's table of features says."""
+    sizes = [feature.size for feature in game.features]
+    low = np.array([feature.low for feature in game.features], np.int16)
+    high = np.array([feature.high for feature in game.features], np.int16)
+    return np.repeat(low, sizes), np.repeat(high, sizes)
+
+
+def check_render_mode(mode: str | None, known: Sequence[str]) -> str | None:
+    if mode is not None and mode not in known:
+        raise RulesError(f"there is no render_mode {mode!r}; choose one of: {', '.join(known)}")
+    return mode
 
 
 def fresh_seed(dice: Any) -> int:
