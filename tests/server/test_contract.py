@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from moontable.play.record import replay
 from moontable.server import messages as m
 from moontable.server import schema as db
-from moontable.server.bus import RedisBus
+from moontable.server.bus import RedisBus, end
 from moontable.server.live import Refused
 from moontable.server.store import Conflict, make_engine
 
@@ -541,3 +541,24 @@ async def test_what_is_over_stays_as_it_is(world: MakeWorld) -> None:
             assert (one.status, one.result, one.live.seq) == ("over", result, seq)
             assert (one.live.states == position).all()
             assert one.live.result_after(one.live.states) == result
+
+
+@in_loop
+async def test_who_swallows_a_cancellation_is_asked_again() -> None:
+    """As redis-py does in the middle of a command: a server that stops must not wait for ever."""
+    asked = 0
+
+    async def deaf() -> None:
+        nonlocal asked
+        while asked < 3:
+            try:
+                await asyncio.sleep(3600)
+            except asyncio.CancelledError:
+                asked += 1
+        raise RuntimeError("and then it fails")
+
+    tasks = [asyncio.create_task(deaf()), asyncio.create_task(asyncio.sleep(3600))]
+    await asyncio.sleep(0)
+    await end(tasks)
+    assert asked == 3
+    assert [task.done() for task in tasks] == [True, True]

@@ -12,6 +12,7 @@ from .. import games
 from ..engine.game import Game, RulesError
 from ..games import box as own_boxes
 from . import records
+from .bus import end
 from .live import Refused, Rules
 from .messages import BoxCount, BoxDraft, BoxForm, BoxProblem, BoxSheet
 from .shelf import Shelf, open_rules
@@ -91,10 +92,7 @@ class Boxes:
                 logger.info("%s with the box %r: %s", game_id, box, refused.code)
 
     async def stop(self) -> None:
-        tasks = [*self._opening.values(), *self._compiling]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end([*self._opening.values(), *self._compiling])
 
 
 def form(game_id: str) -> BoxForm:

@@ -57,6 +57,16 @@ class Bus(Protocol):
     async def stop(self, process: str) -> None: ...
 
 
+async def end(tasks: Iterable["asyncio.Task[Any]"]) -> None:
+    """Cancel tasks until they have ended: redis-py may swallow a cancellation in the middle of a command."""
+    every = list(tasks)
+    while pending := [task for task in every if not task.done()]:
+        for task in pending:
+            task.cancel()
+        await asyncio.wait(pending, timeout=0.2)
+    await asyncio.gather(*every, return_exceptions=True)  # what they failed with was logged
+
+
 class MemoryBus:
     """For one process. Several servers in one process (in tests) may share one."""
 
@@ -164,11 +174,7 @@ class RedisBus:
         return True
 
     async def stop(self, process: str) -> None:
-        pending = set(self._tasks)
-        while pending:
-            for task in pending:
-                task.cancel()  # redis-py may swallow one in the middle of a command
-            _, pending = await asyncio.wait(pending, timeout=0.2)
+        await end(self._tasks)
         try:
             await self._redis.delete(self.PROCESS + process)
             await self._redis.publish(self.CHANNEL, msgspec.msgpack.encode([Note("", "bye", 0, process)]))

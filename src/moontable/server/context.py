@@ -14,7 +14,7 @@ import msgspec
 from ..engine.game import Game
 from .analysis import Analyses
 from .botplay import BotPlay
-from .bus import BEAT, MemoryBus, Note, RedisBus, open_bus
+from .bus import BEAT, MemoryBus, Note, RedisBus, end, open_bus
 from .connection import Connection
 from .far import Far
 from .hub import Hub
@@ -171,9 +171,7 @@ async def stop(context: Context) -> None:
         for connection in list(table.connections):
             connection.end(1012)
     await context.bots.stop()
-    for task in context.tasks:
-        task.cancel()
-    await asyncio.gather(*context.tasks, return_exceptions=True)
+    await end(context.tasks)
     await context.hub.stop()
     await context.hub.boxes.stop()
     await context.bus.stop(context.hub.process)

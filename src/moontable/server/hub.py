@@ -12,7 +12,7 @@ from msgspec import UNSET, Raw
 
 from . import records
 from .boxes import Boxes
-from .bus import Bus, Note
+from .bus import Bus, Note, end
 from .connection import Connection
 from .live import NOTHING, TAIL, UNDO, Entry, Live, Refused, Step, damaged
 from .messages import (
@@ -74,10 +74,7 @@ class Hub:
 
     async def stop(self) -> None:
         """End what still runs beside."""
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(self._tasks)
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
