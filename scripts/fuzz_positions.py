@@ -15,6 +15,7 @@ from collections import Counter
 
 from moontable import games
 from moontable.engine.game import Game
+from moontable.engine.rule import compiled
 from moontable.play.checks import lies, spoiled
 from moontable.play.match import Match
 
@@ -62,4 +63,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with compiled():
+        main()

@@ -8,6 +8,8 @@ import sys
 import numpy as np
 from cases import cases
 
+from moontable.engine.rule import compiled
+
 
 def main(game_id: str, count: int) -> None:
     setups = cases(game_id)
@@ -28,4 +30,5 @@ def main(game_id: str, count: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    with compiled():  # interpreted rules check bounds too, but not below zero
+        main(sys.argv[1], int(sys.argv[2]))
