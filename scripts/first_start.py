@@ -11,7 +11,6 @@ import os
 import platform
 import random
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -20,6 +19,8 @@ from pathlib import Path
 import httpx
 
 from moontable.server.client import Visitor
+from moontable.server.run import with_port
+from moontable.server.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 GAMES = ("moon-colony-bloodbath", "luna-capital", "blue-moon-city")  # the one that compiles longest first
@@ -77,9 +78,7 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--actions", type=int, default=12)
     wanted = words.parse_args()
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = with_port(Settings(port=0)).port
     with tempfile.TemporaryDirectory(prefix="moontable-first-") as place:
         clone = Path(place) / "moontable"
         subprocess.run(["git", "clone", "-q", str(ROOT), str(clone)], check=True)

@@ -87,9 +87,9 @@ def advise(game: Game, states: States, seat: int, name: str | Level = HINT_LEVEL
     best = ranked(thought, 3)
     players = int(states[0]["players"])
     referee = Referee(game)
-    course = Course(referee, players, referee.states(states[:1].tobytes()))
+    course = Course(referee, players, referee.copy(states))
     game.loops.resample_at(course.states, 0, seat, np.uint64(seed))
-    before, turn, reveals = course.states.copy(), game.turn(states[0]), course.reveals
+    before, turn, reveals = referee.copy(course.states), game.turn(states[0]), course.reveals
     plan: list[Said] = []
     action, bot = best[0][0], Bot(game, name if is_interpreting() else PLAN_LEVEL, seed, threads=1)
     while len(plan) < LONGEST_PLAN:

@@ -159,7 +159,7 @@ class Bot:
 
         Where it reveals anything nothing is expected: behind it the tree mixes the questions of many deals.
         """
-        after = Course(self._referee, int(states[0]["players"]), self._referee.states(states[:1].tobytes()))
+        after = Course(self._referee, int(states[0]["players"]), self._referee.copy(states))
         before = after.reveals
         after.advance(seat, action)
         self._expected = self._fingerprint(after.states) if after.reveals == before else None

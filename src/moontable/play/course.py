@@ -63,6 +63,11 @@ class Referee:
         """A position to play on, byte for byte (NumPy's own copies leave out what lies between the fields)."""
         return np.frombuffer(bytearray(position), self.dtype)
 
+    def copy(self, states: States) -> States:
+        """The first of these positions once more. NumPy's own way goes through all fields and takes thirty times as
+        long."""
+        return self.states(states[:1].tobytes())
+
     def begin(self, players: int, options: Mapping[str, str], secret: bytes, start: bytes | None = None) -> States:
         """A game as it is dealt, or begun from a given position, with luck from the secret."""
         encoded, seed = self.game.encode_options(players, options), np.uint64(luck(secret, 0))
@@ -227,7 +232,7 @@ class Course:
     def known(self, seat: int, seed: int | None = None) -> "Course":
         """A course in which all that the seat cannot know is dealt anew, with luck of its own: what is tried there
         tells nothing that is hidden here."""
-        states = self.referee.states(self.states.tobytes())
+        states = self.referee.copy(self.states)
         number = secrets.randbits(64) if seed is None else seed
         self.referee.loops.resample_at(states, 0, seat, np.uint64(number))
         return Course(self.referee, self.players, states, number.to_bytes(SEED_BYTES, "little"), self.number)
@@ -252,7 +257,7 @@ class Course:
         if not isinstance(what, str):
             for action in what:
                 self.referee.exists(action)
-        step = Step(self.referee.states(self.states.tobytes()), self.mask, self.number, len(self.plies))
+        step = Step(self.referee.copy(self.states), self.mask, self.number, len(self.plies))
         if not known or (len(what) == 1 and not isinstance(what, str)):
             self._run(step, seat, what, group, user)
             return step

@@ -158,7 +158,7 @@ class Match(Course):
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin.referee, twin.plies = Referee(self.game), list(self.plies)
-        twin.states = twin.referee.states(self.states.tobytes())
+        twin.states = twin.referee.copy(self.states)
         return twin
 
     # Inside

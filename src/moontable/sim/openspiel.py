@@ -205,12 +205,8 @@ class SpielTable(Table):
     def __deepcopy__(self, memo: Any) -> "SpielTable":
         twin = SpielTable.__new__(SpielTable)
         twin.__dict__.update(self.__dict__)
-        twin.states = self._copied()
+        twin.states = self.referee.copy(self.states)
         return twin
-
-    def _copied(self) -> States:
-        """Byte by byte: NumPy would go through all fields."""
-        return self.referee.states(self.states.tobytes())
 
     def reseed(self, seed: int) -> None:
         self.game.loops.reseed_at(self.states, 0, np.uint64(seed))
@@ -220,7 +216,7 @@ class SpielTable(Table):
 
     def seen_by_all(self) -> States:
         """The position as a spectator knows it."""
-        states = self._copied()
+        states = self.referee.copy(self.states)
         self.game.loops.hide_at(states, 0, -1)
         return states
 
@@ -233,7 +229,7 @@ class SpielTable(Table):
     def try_without_luck(self, seat: int, action: int) -> bool:
         """Play it, unless that moves the generator: then nothing has happened."""
         before, mask, number = self.states, self.mask, self.number
-        self.states = self._copied()
+        self.states = self.referee.copy(self.states)
         self.play(seat, action)
         if self.states["rng"][0] == before["rng"][0]:
             return True
