@@ -1,9 +1,10 @@
 # Everything sets itself up. A machine needs only Python 3.11+ with pip, make and git.
 #   make play          play in the browser (ARGS="--port 9000" passes words on to `moontable serve`)
-#   make client        build the page from web/
+#   make client        build the page from web/ and the rules for the browser
 #   make test          all checks and tests
 #   make proof         the long proofs: 200 kills, 100,000 wrong messages, all attacks, the load the server carries
 #   make bench         how fast the rules are here
+#   make docs          the documentation as a site, in build/docs
 #   make golden        write the golden records and action-tree counts anew (look at the diff!)
 #   make clean         forget the environment
 
@@ -11,14 +12,17 @@ PYTHON ?= python3
 UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo .tools/uv/bin/uv)
 RUN := .venv/bin
 
-.PHONY: play client test proof bench golden format clean
+.PHONY: play page client test proof bench docs golden format clean
 .DEFAULT_GOAL := play
 
-play: client
+play: page
 	@$(RUN)/moontable serve $(ARGS)
 
-client: .venv/.ready
+page: .venv/.ready
 	@$(RUN)/python src/moontable/web/build.py
+
+client: page
+	@$(RUN)/python -m moontable.wasm.build
 
 test: client
 	@scripts/test
@@ -27,10 +31,15 @@ proof: .venv/.ready
 	@$(RUN)/moontable kill-test --rounds 200
 	@$(RUN)/moontable wire-fuzz --messages 100000
 	@$(RUN)/moontable attack
+	@$(RUN)/python -m moontable.wasm.node.compare
 	@$(RUN)/moontable load-test
 
 bench: .venv/.ready
 	@$(RUN)/moontable bench $(ARGS)
+
+docs: .venv/.ready
+	@$(UV) run --frozen --no-sync --with-requirements docs/requirements.txt sphinx-build -q --fail-on-warning docs build/docs
+	@echo "build/docs/index.html"
 
 golden: .venv/.ready
 	@$(RUN)/python scripts/golden.py

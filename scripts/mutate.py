@@ -1,16 +1,18 @@
 """Would the tests notice? One-line changes to the rules, each run against the game's own tests, interpreted.
 
-    python scripts/mutate.py [GAME ...] [--mutants 22] [--seed 1] [--limit 600] [--jobs 1] [--list]
+    python scripts/mutate.py [GAME ...] [--mutants 22] [--seed 1] [--jobs 1] [--list]
 
 A mutant is made by an operator (a comparison turned round, a constant one more, `and` for `or`, a call left out, `+`
 for `-`) at a random place of a rule, so that the script does not depend on the rules' wording. It runs in a copy of the
-sources. A mutant that no test notices is a survivor; it may be equal in effect to what it replaces: look at each. A few
-seconds to two minutes for each mutant.
+sources, against the tests that run the changed rule at all. A test that takes three times as long as the longest did
+hangs, which is noticed too. A mutant that no test notices is a survivor; it may be equal in effect to what it replaces:
+look at each. The first run of a game's tests, which notes who runs what, takes a few minutes; each mutant some seconds.
 """
 
 import argparse
 import ast
 import itertools
+import json
 import os
 import queue
 import random
@@ -23,6 +25,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 GAMES = {
@@ -47,9 +50,50 @@ _TURNED = {
 _SWAPPED = {ast.Add: ast.Sub, ast.Sub: ast.Add}
 
 
+# A plugin for pytest: which functions of a game each test runs; those run while tests are collected concern them all.
+NOTES = """
+import json, os, sys, time
+
+import pytest
+
+HOME, FILE = os.environ["MUTATE_HOME"], os.environ["MUTATE_NOTES"]
+seen, notes = set(), {}
+
+
+def look(frame, event, argument):
+    if event == "call" and frame.f_code.co_filename.startswith(HOME):
+        seen.add(os.path.basename(frame.f_code.co_filename) + ":" + frame.f_code.co_name)
+
+
+def pytest_configure(config):
+    sys.setprofile(look)
+
+
+def pytest_collection_finish(session):
+    notes[""] = sorted(seen)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item, nextitem):
+    seen.clear()
+    started = time.monotonic()
+    result = yield
+    notes[item.nodeid] = sorted(seen)
+    notes["longest"] = max(notes.get("longest", 20.0), time.monotonic() - started)
+    return result
+
+
+def pytest_sessionfinish(session):
+    sys.setprofile(None)
+    with open(FILE, "w") as file:
+        json.dump(notes, file)
+"""
+
+
 @dataclass(frozen=True)
 class Mutant:
     file: Path
+    rule: str
     line: int
     what: str
     source: str  # the whole file, changed
@@ -90,7 +134,7 @@ def change(node: ast.AST, how: str) -> str:
         return "(" + ast.unparse(ast.BinOp(node.left, _SWAPPED[type(node.op)](), node.right)) + ")"
     if isinstance(node, ast.AugAssign):
         return ast.unparse(ast.AugAssign(node.target, _SWAPPED[type(node.op)](), node.value))
-    if isinstance(node, ast.Constant):
+    if isinstance(node, ast.Constant) and isinstance(node.value, int):
         return str(node.value + 1)
     return "pass"
 
@@ -111,7 +155,9 @@ def mutants(file: Path) -> Iterator[Mutant]:
                 ast.parse(source)
             except SyntaxError:
                 continue
-            yield Mutant(file, row, f"{rule.name}, {how}: {lines[row - 1].strip()} -> {changed.strip()}", source)
+            yield Mutant(
+                file, rule.name, row, f"{rule.name}, {how}: {lines[row - 1].strip()} -> {changed.strip()}", source
+            )
 
 
 def chosen(game: str, count: int, dice: random.Random) -> list[Mutant]:
@@ -130,42 +176,55 @@ def chosen(game: str, count: int, dice: random.Random) -> list[Mutant]:
     return found[:count]
 
 
-def killed(mutant: Mutant | None, copy: Path, folder: str, limit: int) -> str:
-    """What a game's tests say of a mutant: the first test that fails, "too slow", or nothing."""
-    if mutant is not None:
-        (copy / mutant.file.relative_to(ROOT)).write_text(mutant.source, encoding="utf-8")
-    tests = [str(f) for f in sorted((copy / "tests" / folder).glob("test_*.py")) if f.name not in SKIPPED]
-    env = {
-        **os.environ,
-        "NUMBA_DISABLE_JIT": "1",
-        "PYTHONPATH": os.pathsep.join((str(copy / "src"), str(copy / "tests"), os.environ.get("PYTHONPATH", ""))),
-    }
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-x",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:warnings",
-        "--no-header",
-        *tests,
-    ]
-    try:
-        done = subprocess.run(command, cwd=copy, env=env, capture_output=True, text=True, timeout=limit, check=False)
-    except subprocess.TimeoutExpired:
-        return "too slow"
-    finally:
-        if mutant is not None:
-            shutil.copy(mutant.file, copy / mutant.file.relative_to(ROOT))
+def run_tests(copy: Path, tests: list[str], *options: str, **more: str) -> str:
+    """What the tests say: the first that fails, "too slow", or nothing."""
+    places = (str(copy), str(copy / "src"), str(copy / "tests"), os.environ.get("PYTHONPATH", ""))
+    env = {**os.environ, **more, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(places)}
+    plain = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:warnings", "--no-header")
+    command = [sys.executable, "-m", "pytest", *plain, *options, *tests]
+    done = subprocess.run(command, cwd=copy, env=env, capture_output=True, text=True, check=False)
     if done.returncode == 0:
         return ""
     if done.returncode not in (1, 2):  # 2: a test file could not be read, which is noticed as well
         sys.exit(f"the tests could not be run:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
     failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    return failed[0].split(" - ")[0] if failed else "noticed"
+    return failed[0].split(" - ")[0] if failed else "too slow" if "Timeout" in done.stderr else "noticed"
+
+
+class Tests:
+    """A game's own tests: how long the longest takes, and which rules each of them runs."""
+
+    def __init__(self, game: str, copy: Path) -> None:
+        folder = copy / "tests" / GAMES[game]
+        files = [str(f) for f in sorted(folder.glob("test_*.py")) if f.name not in SKIPPED]
+        (copy / "notes.py").write_text(NOTES, encoding="utf-8")
+        home = str(copy / "src/moontable/games" / GAMES[game])
+        file = copy / "notes.json"
+        if trouble := run_tests(copy, files, "-p", "notes", MUTATE_HOME=home, MUTATE_NOTES=str(file)):
+            sys.exit(f"{game}: without any change the tests say: {trouble}")
+        notes: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+        self.patience = 3 * float(notes.pop("longest"))
+        self.always = set(notes.pop(""))
+        self.runs: dict[str, list[str]] = notes
+
+    def of(self, mutant: Mutant) -> list[str]:
+        """Those that could notice a mutant; those that run little else come first, they are quick."""
+        changed = f"{mutant.file.name}:{mutant.rule}"
+        able = [test for test, rules in self.runs.items() if changed in self.always or changed in rules]
+        return sorted(able, key=lambda test: len(self.runs[test]))
+
+
+def killed(mutant: Mutant, copy: Path, tests: Tests) -> str:
+    """What a game's tests say of a mutant."""
+    place = copy / mutant.file.relative_to(ROOT)
+    place.write_text(mutant.source, encoding="utf-8")
+    try:
+        able = tests.of(mutant)
+        (copy / "able.txt").write_text("\n".join(able), encoding="utf-8")
+        hang = ("-o", f"faulthandler_timeout={tests.patience}", "-o", "faulthandler_exit_on_timeout=true")
+        return run_tests(copy, ["@able.txt"], *hang) if able else ""
+    finally:
+        shutil.copy(mutant.file, place)
 
 
 def main() -> None:
@@ -173,7 +232,6 @@ def main() -> None:
     words.add_argument("games", nargs="*", default=list(GAMES))
     words.add_argument("--mutants", type=int, default=22, help="of each game")
     words.add_argument("--seed", type=int, default=1)
-    words.add_argument("--limit", type=int, default=600, help="seconds for the tests of one mutant")
     words.add_argument("--jobs", type=int, default=1, help="mutants tried side by side")
     words.add_argument("--list", action="store_true", help="only show them")
     wanted = words.parse_args()
@@ -187,17 +245,18 @@ def main() -> None:
         for number in range(wanted.jobs):
             copies.put(sources(Path(place) / str(number)))
 
-        def tried(game: str, mutant: Mutant | None) -> tuple[str, float]:
+        first = copies.get()
+        tests = {game: Tests(game, first) for game in found}
+        copies.put(first)
+
+        def tried(game: str, mutant: Mutant) -> tuple[str, float]:
             copy = copies.get()
             started = time.monotonic()
             try:
-                return killed(mutant, copy, GAMES[game], wanted.limit), time.monotonic() - started
+                return killed(mutant, copy, tests[game]), time.monotonic() - started
             finally:
                 copies.put(copy)
 
-        for game, (trouble, _) in zip(found, pool.map(tried, found, itertools.repeat(None)), strict=True):
-            if trouble:
-                sys.exit(f"{game}: without any change the tests say: {trouble}")
         waiting = {pool.submit(tried, game, mutant): (game, mutant) for game, its in found.items() for mutant in its}
         survivors = dict.fromkeys(found, 0)
         for job in as_completed(waiting):

@@ -1,4 +1,4 @@
-"""For all tests: the same examples on every run, no time limits on a busy machine, and two workers that share well."""
+"""For all tests: the same examples on every run, no time limits on a busy machine, and workers that share well."""
 
 from typing import Any
 
@@ -11,11 +11,13 @@ from moontable import games
 settings.register_profile("moontable", deadline=None, derandomize=True)
 settings.load_profile("moontable")
 
-# The long ones begin first, so that neither worker has much left to do when the other one is done.
+# The long ones begin first, so that no worker has much left to do when the others are done.
 LONG = (
-    "web test_screens.py", "server", "web test_play.py", "web test_luna_capital.py",
-    "web test_moon_colony_bloodbath.py", "sim moon-colony-bloodbath", "contract blue-moon-city",
-    "contract moon-colony-bloodbath", "sim blue-moon-city", "moon_colony_bloodbath", "bots blue-moon-city",
+    "web test_screens.py", "server", "web test_play.py", "web test_client.py", "web test_luna_capital.py",
+    "web test_stage.py", "sim blue-moon-city", "contract blue-moon-city",
+    "web test_moon_colony_bloodbath.py", "web test_layout.py", "web test_local.py", "web test_workers.py",
+    "web test_people.py", "web test_lobby.py", "web test_friends.py", "web test_clocks.py", "web test_my_copy.py",
+    "sim moon-colony-bloodbath", "contract moon-colony-bloodbath", "moon_colony_bloodbath", "bots blue-moon-city",
     "bots moon-colony-bloodbath", "engine", "luna_capital", "sim luna-capital",
 )  # fmt: skip
 

@@ -3,6 +3,7 @@
 import doctest
 import importlib
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,12 @@ def test_the_readme_names_only_commands_that_exist():
     assert named <= {command.name for command in COMMANDS}
 
 
+def test_who_cites_it_cites_this_version():
+    cited = dict(re.findall(r"^(\w+): (.+)$", (ROOT / "CITATION.cff").read_text(encoding="utf-8"), re.M))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert (cited["version"], cited["license"]) == (project["version"], project["license"])
+
+
 @pytest.mark.parametrize("page", ["README.md", "ARCHITECTURE.md", "docs/RULES.md", "docs/PROTOCOL.md", "CHANGELOG.md"])
 def test_links_lead_somewhere(page):
     file = ROOT / page
@@ -43,15 +50,18 @@ def test_links_lead_somewhere(page):
 
 
 def test_the_files_of_a_game_are_named_once_for_all_games():
-    """games/README.md: what its table names is there in every game, under the same name."""
+    """games/README.md: its first table names what is in every game; its second what a game has besides."""
     home = ROOT / "src" / "moontable" / "games"
-    table = (home / "README.md").read_text(encoding="utf-8").partition("|---|---|")[2]
-    named = set(re.findall(r"`(?:text/)?(\w+\.(?:py|toml|ftl))`", table)) - {
-        "words.py",
-        "events.py",
-    }  # where they are short
-    assert len(named) >= 18
+    _, every, own = re.split(r"\|---\|---\|", (home / "README.md").read_text(encoding="utf-8"))
+    named = set(re.findall(r"`(?:text/)?(\w+\.(?:py|toml|ftl))`", every.partition("\n\n")[0]))
+    short = {"words.py", "events.py"}  # where they are short, the one is in the other
+    assert len(named - short) >= 18
+    besides, game = {}, ""
+    for row in re.findall(r"^\| ([\w ]*)\| (.*?) \|", own, re.M):
+        game = row[0].strip().replace(" ", "_").lower() or game
+        besides.setdefault(game, set()).update(re.findall(r"`(\w+\.py)`", row[1]))
     folders = [folder for folder in home.iterdir() if (folder / "__init__.py").exists()]
-    assert len(folders) == 3
+    assert {folder.name for folder in folders} == set(besides)
     for folder in folders:
-        assert named - {file.name for file in folder.rglob("*")} == set(), folder.name
+        found = {file.name for file in folder.rglob("*.*") if "__pycache__" not in file.parts}
+        assert found - short == (named - short) | besides[folder.name], folder.name

@@ -1,22 +1,47 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-// The server speaks /api, /ws and /text; `npm run dev` passes them on to a running `moontable serve`.
+// The server speaks /api, /ws, /text and /rules; `npm run dev` passes them on to a running `moontable serve`.
 const server = process.env.MOONTABLE_DEV_SERVER ?? "http://127.0.0.1:8000";
 
+// All of the page's files find each other from wherever they lie (`moontable site` writes them into any folder), but a
+// server gives out the one page at many addresses.
+const fromTheRoot = {
+  name: "from-the-root",
+  transformIndexHtml: { order: "post" as const, handler: (html: string) => html.replaceAll('="./', '="/') },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
-  base: "/",
+  plugins: [svelte(), fromTheRoot],
+  base: "./",
   build: {
     outDir: "../src/moontable/web/static",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0, // a strict content security policy allows no data: URLs
     modulePreload: { polyfill: false },
+    // What is loaded only where a page has the rules, or plays by itself, is called so. Few files: each costs a name and
+    // a request.
+    rollupOptions: {
+      output: {
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.every((id) => /\/src\/local\/|\/teller\.ts$/.test(id))
+            ? "assets/local-[name]-[hash:6].js"
+            : "assets/[name]-[hash:6].js",
+        assetFileNames: "assets/[name]-[hash:6][extname]",
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "local-rules", test: /\/src\/rules\// }],
+        },
+      },
+    },
   },
+  worker: { format: "es", rollupOptions: { output: { entryFileNames: "assets/local-worker-[hash:6].js" } } },
   server: {
     proxy: {
       "/api": server,
+      "/rules": server,
+      "/offline.json": server,
       "/text": server,
       "/ws": { target: server, ws: true },
     },

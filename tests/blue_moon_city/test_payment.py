@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 
 import moontable
+from moontable.engine.rule import interpreted
 from moontable.games.blue_moon_city import actions as numbers
+from moontable.games.blue_moon_city import state
 from moontable.games.blue_moon_city.components import COLOURS
 from moontable.games.blue_moon_city.state import CARD_IDS
 
@@ -137,11 +139,33 @@ def test_B3_every_payment_the_rules_allow_and_no_other(seed):
 @pytest.mark.parametrize("building", ["university", "royal-palace"])
 def test_B5_recoloured_mimix_beside_several_kinds_of_pairs(building):
     """Pairs are laid in one order, ones first: a step after which only the ones are left to pay with is not offered."""
-    for whites, browns in ((["white 1"], [1, 1, 1, 1, 2, 3]), (["white 1", "white 2"], [1, 1, 1, 2, 2])):
+    for whites, browns in (
+        (["white 1"], [1, 1, 1, 1, 2, 3]),
+        (["white 1"], [1, 1, 2, 2, 2]),
+        (["white 1", "white 2"], [1, 1, 1, 2, 2]),
+    ):
         names = [*whites, *(f"brown {value}" for value in browns)]
         cards = [(c.split()[0], int(c.split()[1])) for c in names]
         colour = {building: colour for building, space, colour, value in SPACES if (space, value) == (0, 5)}[building]
         assert reachable_payments(contribution(building, names, expansion="all"), 0) == every_payment(cards, colour, 5)
+
+
+@pytest.mark.parametrize("browns", [[1, 2, 3], [1, 2, 2, 3], [1, 1, 2, 3], [2, 2, 3, 3]])
+def test_B3_dear_spaces_of_a_box_of_ones_own(browns, monkeypatch):
+    """A copy's own sheet may print up to 9: then no Mimix card counts twice, in a pair and beside it."""
+    names = ["white 1", *(f"brown {value}" for value in browns)]
+    cards = [(c.split()[0], int(c.split()[1])) for c in names]
+    with interpreted():  # compiled rules have the printed values in them
+        for value in range(6, 10):
+            printed = state.SPACE_VALUE.copy()
+            printed[state.BUILDINGS.index("earth-temple"), 0] = value
+            monkeypatch.setattr(state, "SPACE_VALUE", printed)
+            match = contribution("earth-temple", names)
+            expected = every_payment(cards, "red", value)
+            offered = numbers.CONTRIBUTE in match.legal_actions(0)
+            assert offered == bool(expected), value
+            if offered:
+                assert reachable_payments(match, 0) == expected, value
 
 
 # Worked examples and single rulings

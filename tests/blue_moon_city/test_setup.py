@@ -7,7 +7,7 @@ import pytest
 import moontable
 from moontable import RulesError
 
-from .situation import field
+from .situation import field, hand
 
 STARTING = {"royal-palace", "fire-temple", "earth-temple", "water-temple"}
 AROUND = (7, 11, 13, 17)
@@ -28,6 +28,21 @@ def test_setup_hands_markers_figures(players):
     assert view["deck"] == 80 - 8 * players
     assert set(view["dragons"].values()) == {-1}
     assert cells(match)[12] == "courtyard"
+
+
+@pytest.mark.parametrize(("expansion", "buildings"), [("none", 20), ("all", 24)])
+def test_setup_every_building_waits_to_be_rebuilt(expansion, buildings):
+    """B16 counts them: the game goes on to the last offerings when none is left."""
+    match = moontable.new("blue-moon-city", players=3, seed=2, expansion=expansion)
+    assert field(match, "ruins") == buildings
+    assert sum(spaces > 0 for spaces in field(match, "open_spaces")) == buildings
+    assert match.game.invariants(match.position) == []
+
+
+def test_setup_hands_are_dealt_at_random():
+    hands = [tuple(hand(moontable.new("blue-moon-city", players=2, seed=seed), 0)) for seed in range(12)]
+    assert len(set(hands)) == 12
+    assert len({card.split()[0] for cards in hands for card in cards}) == 8
 
 
 @pytest.mark.parametrize(

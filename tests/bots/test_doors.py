@@ -170,15 +170,15 @@ def test_a_record_with_an_impossible_action_is_refused() -> None:
 
 
 def test_nobody_else_applies_actions() -> None:
-    """Compiled rules are called by `Referee` and by the compiled loops themselves; what compiles and measures them
-    (engine/compile.py, cli/bench.py) plays from the list of legal actions."""
+    """Compiled rules are called by `Referee` and by the compiled loops themselves; what compiles, measures and compares
+    them (engine/compile.py, cli/bench.py, wasm/node/compare.py) plays from the list of legal actions."""
     calls = re.compile(r"\.apply_at\(|loops\.step\b|\.apply\(s")
     found = {
         str(file.relative_to(SOURCES))
         for file in SOURCES.rglob("*.py")
         if "games" not in file.relative_to(SOURCES).parts and calls.search(file.read_text(encoding="utf-8"))
     }
-    assert found == {"play/course.py", "engine/compile.py", "cli/bench.py"}
+    assert found == {"play/course.py", "engine/compile.py", "cli/bench.py", "wasm/node/compare.py"}
 
 
 def test_play_does_not_know_of_bots() -> None:

@@ -1,13 +1,16 @@
 """The bots in the real games: fair, sensible, and able to explain themselves."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 import moontable
 from moontable import bots, games
-from moontable.bots import Bot
+from moontable.bots import FOR_PEOPLE, Bot, Level
 from moontable.bots.arena import Contest, run, summary
 from moontable.engine.fields import States
+from moontable.engine.game import Game
 from moontable.play.match import Match
 
 PLAYED = 60  # decisions into the game, where hands and boards have something in them
@@ -68,29 +71,38 @@ THREE_SPACES = (
 )  # fmt: skip
 
 
-def to_the_end(match: Match, name: str, seed: int, most: int = 2000) -> None:
+def without_clock(name: str, game: Game) -> Level:
+    """A level; the one that thinks by time with so few simulations that a game takes a moment."""
+    found = bots.level(name, game)
+    return replace(found, seconds=None, turn=None, simulations=30) if found.by_time else found
+
+
+def to_the_end(match: Match, name: str | Level, seed: int, most: int = 2000) -> None:
     players = [Bot(match.game, name, seed + seat) for seat in range(match.players)]
     while not match.over and match.number < most:
         seat = match.acting[0]
         match.play(players[seat].choose(match.states, seat), seat)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_two_easy_bots_come_to_an_end(seed: int) -> None:
-    match = moontable.new("blue-moon-city", players=2, seed=seed)
-    to_the_end(match, "easy", seed)
-    assert match.over
+@pytest.mark.parametrize("name", FOR_PEOPLE[:3])
+@pytest.mark.parametrize("game_id", games.known())
+def test_weak_levels_bring_every_game_to_an_end(game_id: str, name: str) -> None:
+    """They err, but they do not stall. (Those who look further are tested where a game might go nowhere.)"""
+    for seed in range(2):
+        match = moontable.new(game_id, players=2, seed=seed)
+        to_the_end(match, name, seed)
+        assert match.over, f"after {match.number} decisions"
 
 
-@pytest.mark.parametrize("name", ["easy", "greedy"])
+@pytest.mark.parametrize("name", [*FOR_PEOPLE, "greedy"])
 def test_bots_short_of_markers_do_not_wait_for_each_other(name: str) -> None:
     """One free marker each, and every building needs two more: both once collected cards for ever."""
-    for seed in range(3):
+    for seed in range(2 if name in FOR_PEOPLE[:3] else 1):
         markers = [f"{building} = [{i % 2}, -1, -1]" for i, building in enumerate(THREE_SPACES)]
         text = ['game = "blue-moon-city"', "players = 2", "obelisk = [0, 1, 0, 1]", "[markers]", *markers]
         match = moontable.position("\n".join([*text, "royal-palace = [0, 1, -1, -1]"]), seed=seed)
         assert match.states[0]["free_markers"][:2].tolist() == [1, 1]
-        to_the_end(match, name, seed)
+        to_the_end(match, without_clock(name, match.game), seed)
         assert match.over
 
 
@@ -130,6 +142,24 @@ def test_advice_plans_the_turn_and_says_what_for(game_id: str) -> None:
     assert advice.plan[0] == game.action_words(match.position, seat, advice.best[0][0])
     assert 0 < advice.chance < 1
     assert advice.reason in ("", *game.weights)
+    assert advice.prevents is None or advice.prevents[0] != seat
+
+
+def test_advice_says_what_it_keeps_others_from() -> None:
+    """In Luna Capital: from the set that one takes oneself, if the next player would take it otherwise."""
+    found = []
+    for seed in (8, 14):
+        match = some_way_in("luna-capital", 2, seed, 10 + 7 * seed)
+        seat = match.acting[0]
+        advice = bots.advise(match.game, match.states, seat, "best:60", seed=2)
+        if advice.prevents is not None:
+            who, (message, words) = advice.prevents
+            assert who == 1 - seat
+            assert (message, words["card"]) == (advice.plan[0][0], advice.plan[0][1]["card"])
+            found.append(seed)
+    assert found
+    alone = moontable.new("luna-capital", players=1, seed=3)
+    assert bots.advise(alone.game, alone.states, 0, "search:30").prevents is None
 
 
 def test_advice_is_for_a_whole_turn() -> None:
@@ -165,9 +195,12 @@ def test_giving_the_win_away_is_noticed() -> None:
     row = next(iter(bots.analyse(match, "search:100")))
     assert row["best"] == "offer"
     assert row["loss"] > 0.1
+    assert row["reason"] == "offerings"
 
 
-@pytest.mark.parametrize(("name", "players"), [("greedy", 2), ("greedy", 4), ("search:50", 2), ("search:50", 3)])
+@pytest.mark.parametrize(
+    ("name", "players"), [("greedy", 2), ("greedy", 4), ("search:50", 3), *((name, 2) for name in FOR_PEOPLE)]
+)
 def test_B16_bots_do_not_wait_for_ever_once_the_city_is_rebuilt(name: str, players: int) -> None:
     """Who leads by crystals would lose by paying; they used to wait for hundreds of turns.
 
@@ -179,7 +212,7 @@ def test_B16_bots_do_not_wait_for_ever_once_the_city_is_rebuilt(name: str, playe
         f'game = "blue-moon-city"\nplayers = {players}\nseed = 7\nrebuilt = {buildings}\n'
         f"crystals = {[16] + [15] * (players - 1)}\nobelisk = {list(range(players))}\n"
     )
-    walkers = [Bot(match.game, name, seat) for seat in range(players)]
+    walkers = [Bot(match.game, without_clock(name, match.game), seat) for seat in range(players)]
     while not match.over:
         assert match.view()["turn"] <= 6 * players
         seat = match.acting[0]

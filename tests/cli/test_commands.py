@@ -94,6 +94,15 @@ def test_b18_simulate_reports_truncation_apart(capsys):
     assert "cut off at the limit, no result: 10 games" in run(capsys, *words)[1]
 
 
+def test_bench_puts_the_rules_for_the_browser_beside_those_here(capsys):
+    code, out, _ = run(capsys, "bench", "--wasm", "--game", "blue-moon-city", "--json", "--seconds", "0.01")
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert code == 0
+    assert [row["players"] for row in rows] == [2, 3, 4]
+    for what in ("decisions_here", "decisions_wasm", "simulations_here", "simulations_wasm"):
+        assert all(row[what] > 100 for row in rows), what
+
+
 def test_bench_prints_one_row_per_player_count(capsys, monkeypatch):
     monkeypatch.setattr("moontable.cli.bench.compile_and_load", lambda game: (1.0, 0.5))
     code, out, _ = run(capsys, "bench", "--game", "blue-moon-city", "--json", "--seconds", "0.01")
@@ -272,6 +281,13 @@ def test_the_unforeseen_is_one_sentence_too(capsys, monkeypatch):
     assert code == 2
     assert "ZeroDivisionError: moon / 0" in err
     assert "Traceback" not in err
+
+
+def test_a_site_is_not_written_over_something_else(capsys, tmp_path):
+    (tmp_path / "letter.txt").write_text("mine")
+    assert main(["site", str(tmp_path)]) == 2
+    assert "holds something else; name a new or empty folder" in " ".join(capsys.readouterr().err.split())
+    assert [file.name for file in tmp_path.iterdir()] == ["letter.txt"]
 
 
 def test_help_names_every_command(capsys):

@@ -17,6 +17,7 @@ def main(game_id: str, count: int) -> None:
     states = game.new_states(1 + count)
     counts = np.zeros(len(game.end_reasons) + 1, np.int64)
     seen = np.zeros(game.observation_size, np.int16)
+    weights = np.ones(len(game.weights), np.float64)
     for setup in setups:
         found = game.loops.check_games(states, setup.encoded, np.uint64(1), count, 20_000, 64, counts)
         assert found[0] == game.loops.FOUND_NOTHING, (str(setup), found)
@@ -26,6 +27,8 @@ def main(game_id: str, count: int) -> None:
                     game.loops.observe_at(states, i, seat, seen)
                 states[0] = states[i]
                 game.loops.resample_at(states, 0, seat, np.uint64(i))
+                for other in range(setup.players if game.evaluate else 0):  # as a search does, of whatever it dealt
+                    game.evaluate(states[0], other, weights)
     print(counts.sum())
 
 

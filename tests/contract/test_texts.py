@@ -221,8 +221,11 @@ def test_no_message_is_unused(game_id):
 
 
 def test_no_message_of_the_page_is_unused():
-    code = page()
-    prefixes = tuple(re.findall(r"\bt\(`([a-z][\w-]*-)\$\{", code))
+    code, server = page(), files(SOURCES / "server", ".py")
+    prefixes = tuple(
+        re.findall(r"\bt\(`([a-z][\w-]*-)\$\{", code) + re.findall(r'say\([^"]*f"([a-z][\w-]*-)\{', server)
+    )
+    code += "".join(re.findall(r"say\([^)]*\)", server))  # what it writes to people
     wire = (SOURCES.parents[1] / "docs" / "PROTOCOL.md").read_text(encoding="utf-8")
     told = re.findall(r"`([a-z-]+)`", wire.split("all others are")[1].split("### REST")[0])
     referred = {name for entry in messages("app", "en").values() for name in uses(entry).references}

@@ -182,6 +182,9 @@ def test_luna_capital_asks_for_what_its_rulebook_says() -> None:
         ("short-1", "cells", "box-pattern"),
         ("short-2", "cells", "box-words-fixed"),
     ]
+    values = own("luna-capital")
+    values["concession"][0]["cells"] = ["..", ".."]
+    assert told(boxes.check("luna-capital", values)) == [("short-1", "cells", "box-pattern")]
 
 
 def _ability(on: str, *effects: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -211,6 +214,36 @@ def test_moon_colony_bloodbath_refuses_chains_without_an_end() -> None:
     problem = boxes.check(game_id, values).problems[0]
     assert (problem.card, problem.field, problem.message) == ("dust-mine", "abilities[0].repeat", "box-rule")
     assert problem.detail == "needs a cost, or it would never end"
+
+
+@pytest.mark.parametrize(
+    ("deck", "card", "abilities", "field", "detail"),
+    [
+        ("starting", "work", [_ability("resolve")], "abilities", "everyone chooses an Action"),
+        (
+            "event",
+            "leak",
+            [_ability("resolve", {"op": "add", "what": deck}, once=True) for deck in ("robot", "event")],
+            "abilities",
+            "one once ability is enough",
+        ),
+        (
+            "event",
+            "hunger",
+            [_ability("resolve", {"op": "feed", "n": 0, "penalty": 1, "reward": 2})],
+            "abilities[0].do[0].n",
+            "cannot go hungry",
+        ),
+    ],
+)
+def test_moon_colony_bloodbath_refuses_what_no_rule_would_carry_out(
+    deck: str, card: str, abilities: list[dict[str, Any]], field: str, detail: str
+) -> None:
+    values = own("moon-colony-bloodbath")
+    next(own for own in values[deck] if own["id"] == card)["abilities"] = abilities
+    (problem,) = boxes.check("moon-colony-bloodbath", values).problems
+    assert (problem.card, problem.field, problem.message) == (card, field, "box-rule")
+    assert detail in problem.detail
 
 
 def test_values_read_off_a_copy_lose_their_mark() -> None:
@@ -311,6 +344,81 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         change(values)
         (made / f"{game_id}.toml").write_text(boxes.check(game_id, values).text(), encoding="utf-8")
     return made
+
+
+def _strange_colony() -> dict[str, Any]:
+    """Abilities that our cards do not have, on cards that stand for them."""
+    values = own("moon-colony-bloodbath")
+    here = {"op": "gain", "what": "box", "n": 20, "per": "money", "to": "here"}
+    either = [[{"op": "pass_card", "dir": way}] for way in ("left", "right")]
+    abilities = {
+        "dust-mine": _ability("mine", {"op": "gain", "what": "money", "n": 20, "per": "money"}),
+        "flag": _ability("mine", here),
+        "grant-money": _ability("reveal", {"op": "gain", "what": "food", "n": 5}),
+        "paperwork": _ability("resolve", {"op": "lose", "what": "card", "n": 20, "per": "buildings"}),
+        "construction-kits": _ability("resolve", {"op": "choose", "options": either}),
+    }
+    for card in (card for deck in values.values() for card in deck if card["id"] in abilities):
+        card["abilities"] = [abilities[card["id"]]]
+    return values
+
+
+STRANGE = """
+import numpy as np
+np.seterr(over="ignore")
+import moontable
+from moontable.engine.positions import unsound
+from moontable.play.position import dumps
+
+game = moontable.games.load("moon-colony-bloodbath")
+BUILDINGS = game.vocabulary["building"]
+
+
+def table(card, *seats, **more):
+    head = {"game": game.id, "players": len(seats), "progress": [["work"], [card]], **more}
+    return moontable.position(dumps({**head, "seats": [{"people": 30, "food": 0, "hand": [], **s} for s in seats]}))
+
+
+def hands(match):
+    s = match.position
+    return [[BUILDINGS[kind] for kind in s["hand"][i][: s["hand_n"][i]]] for i in range(s["players"])]
+
+
+# Gains that grow by themselves stop long before a number has no room for them.
+match = table("work", {"money": 3000, "buildings": ["dust-mine", "flag"]})
+for _ in range(4):
+    match.play("mine")
+    while "mine" not in (action.notation for action in match.legal(0)):
+        match.play(match.legal(0)[-1])
+    assert unsound(game, match.states) == []
+assert match.position["money"][0] == match.position["boxes"][0] == 20000
+# A Perk is its owner's alone, whenever it does something.
+perks = [perk for perk in game.vocabulary["perk"] if perk != "grant-money"]
+assert table("grant-money-1", {"perks": perks}, {}).position["food"][:2].tolist() == [5, 0]
+# Everybody passes to the side they chose.
+match = table("construction-kits", {"hand": ["flag"]}, {"hand": ["market"]}, {"hand": ["kitchen"]})
+for seat, way in enumerate(("option 1", "option 2", "option 1")):
+    match.play(way, seat)
+for seat, (card,) in enumerate(hands(match)):
+    match.play(f"pass {card}", seat)
+assert hands(match) == [["market", "kitchen"], ["flag"], []], hands(match)
+# Recycling counts 40 cards that are discarded at once.
+built = ["recycling", "market", "kitchen"]
+cards = [card for card in BUILDINGS if card not in built][:40]
+match = table("paperwork", {"hand": cards, "buildings": built}, event=2)
+for left in range(40, 0, -1):
+    assert unsound(game, match.states) == [] and match.position["boxes"][0] == 40 - left
+    match.play("box market")
+"""
+
+
+def test_abilities_that_our_cards_do_not_have(tmp_path: Path) -> None:
+    box = boxes.check("moon-colony-bloodbath", _strange_colony())
+    assert box.sound, box.problems
+    sheet = tmp_path / "strange.toml"
+    sheet.write_text(box.text(), encoding="utf-8")
+    done = child(tmp_path, "-c", STRANGE, MOONTABLE_BOX=str(sheet))
+    assert done.returncode == 0, done.stderr[-2000:]
 
 
 def test_games_are_played_with_a_box_beside_the_standard_one(folder: Path) -> None:

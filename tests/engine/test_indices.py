@@ -153,3 +153,68 @@ def test_the_rules_in_a_loop_are_its_own():
         assert "define" in text
         shared.append("define linkonce_odr" in text)
     assert shared == [False, True]
+
+
+NESTED = """
+import sys
+import numpy as np
+from moontable.engine import indices
+from moontable.engine.rule import interpreted, loop, rule
+
+made = []
+emit = indices.Part.emit
+indices.Part.emit = lambda self: (made.append(self.name), emit(self))
+
+
+@rule
+def least(a, n):
+    best = a[0]
+    for i in range(1, n):
+        best = min(best, a[i])
+    return best
+
+
+@rule
+def spread(a, n):
+    return a[n - 1] - least(a, n)
+
+
+@loop
+def total(a, n):
+    found = 0
+    for i in range(n):
+        found += spread(a, i + 1)
+    return found
+
+
+@loop
+def twice(a, n):
+    return total(a, n) + total(a, n - 1)
+
+
+a = np.array([5, 3, 8, 1, 9])
+for function in map(globals().get, sys.argv[1:]):
+    with interpreted():
+        expected = function(a, 5), function(a, 4)
+    assert (function(a, 5), function(a, 4)) == expected, function
+print(*made)
+"""
+
+
+def test_what_was_compiled_for_others_can_be_called_too(tmp_path):
+    """Machine code for it is made then, and kept; nothing is made for what only rules call."""
+    (tmp_path / "nested.py").write_text(NESTED)
+    env = os.environ | {"MOONTABLE_CACHE": str(tmp_path / "cache")}
+
+    def run(*functions: str) -> list[str]:
+        done = subprocess.run(
+            [sys.executable, str(tmp_path / "nested.py"), *functions], env=env, capture_output=True, text=True
+        )
+        assert done.stderr == ""
+        return done.stdout.split()
+
+    assert run("twice") == []  # compiled
+    assert run("twice") == []  # loaded
+    assert run("spread", "twice", "total") == ["spread", "total"]  # parts that were kept become machine code
+    assert run("spread", "twice", "total") == []  # which was kept, too
+    assert run("least", "total", "spread") == ["least"]

@@ -2,6 +2,8 @@
 
 import pytest
 
+from moontable.engine.rule import interpreted
+from moontable.games.luna_capital import state
 from moontable.games.luna_capital.components import box
 from moontable.games.luna_capital.concessions import award_concessions
 from moontable.games.luna_capital.state import CONCESSION_IDS
@@ -182,6 +184,27 @@ def test_L19_long_8_the_middle_must_be_free() -> None:
     ring = draw(0, RING)
     assert Situation(2, cities=[ring]).meets("long-8")
     assert not Situation(2, cities=[[*ring, *city("a05a 1,1 down")]]).meets("long-8")
+
+
+@pytest.mark.parametrize(
+    ("picture", "column", "row"), [(["..", "#."], 3, 0), (["#.", ".."], 3, 4), ([".#"], 0, 2), (["#."], 22, 2)]
+)
+def test_L19_a_picture_of_ones_own_may_begin_or_end_with_free_places(
+    picture: list[str], column: int, row: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where no card can lie any more, at the edges of what a city can reach, places are free too."""
+    cells = state.PATTERN_CELLS.copy()
+    cells[CONCESSION_IDS.index("short-1")] = -1
+    for i, line in enumerate(picture):
+        cells[CONCESSION_IDS.index("short-1"), i, : len(line)] = [mark == "#" for mark in line]
+    monkeypatch.setattr(state, "PATTERN_CELLS", cells)
+    table = Situation(2)
+    table.s["occupied"][0] = 0
+    table.s["occupied"][0][row] = 1 << column
+    with interpreted():  # compiled rules have our pictures in them
+        assert table.meets("short-1")
+        table.s["occupied"][0] = 0
+        assert not table.meets("short-1")
 
 
 def test_L19_long_9_counts_face_down_cards_and_gaps() -> None:

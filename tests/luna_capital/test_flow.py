@@ -215,6 +215,20 @@ def test_L10_phase_c_ends_with_the_concessions_at_full_value(players: int) -> No
     assert [pad["concessions"] for pad in result["breakdown"]] == [8] * (players - 1) + [0]
 
 
+def test_L10_the_log_names_who_gets_a_concession_now_and_nobody_else() -> None:
+    table = at_turn(
+        phase="B",
+        round=4,
+        active=1,
+        cities=[city("a01a 0,0 : . . . ."), city("a03a 0,0 : # . . .")],
+        concessions=["short-2", "short-9", "long-7"],
+        claimed={"long-7": {"seats": [1], "phase": "A"}},
+    ).play("take 1")
+    while table.view()["phase"] == "B":
+        table.play(table.legal()[0])
+    assert [(e["seat"], e["concession"], e["points"]) for e in table.log("concession")] == [(0, "short-2", 8)]
+
+
 def test_L20_the_refill_after_the_last_turn_of_the_game_is_skipped() -> None:
     table = at_turn(phase="C", round=4, active=1).play("take 1")
     deck = table.view()["board"]["deck"]
@@ -314,6 +328,24 @@ def test_cards_under_the_deck_are_drawn_last_and_in_order() -> None:
     assert drawn[-2:] == ["a10e", "a10f"]
     assert len(set(drawn)) == unseen + 2
     assert int(draw_card(table.s)) == -1
+
+
+@pytest.mark.parametrize(
+    ("players", "seats", "knowing"), [(2, (0, 1), ({0}, {1})), (1, (-1, 0), ({0, 1, 2, 3, 4}, {0}))]
+)
+def test_who_put_a_card_under_the_deck_knows_it_when_it_is_drawn(
+    players: int, seats: tuple[int, int], knowing: tuple[set[int], set[int]]
+) -> None:
+    """L4, L20; alone, everybody saw the hand that was not chosen (L15). Place 4 is whoever watches."""
+    from moontable.games.luna_capital.cards import draw_card
+
+    under = [{"card": card, "seat": seat, "turn": 0} for card, seat in zip(("a10e", "a10f"), seats, strict=True)]
+    table = Situation(players, under=under)
+    for _ in range(int(table.s["deck_size"])):
+        draw_card(table.s)
+    for who in knowing:
+        known = int(table.s["known"][int(draw_card(table.s))])
+        assert {seat for seat in range(5) if known >> seat & 1} == who
 
 
 # Reveals: the undo barrier

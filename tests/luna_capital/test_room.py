@@ -154,6 +154,14 @@ def test_L6_a_demolition_spares_the_scaffold_that_a_building_needs() -> None:
     assert table.why_not("on a10d.se") == ""
 
 
+def test_L6_a_demolition_may_clear_a_scaffold_that_no_building_needs() -> None:
+    # Three plain tiles and one empty plot: the scaffold makes room as well as anything else would.
+    table = closed("hydrogen", "oxygen", "water", "demolition", plots=(". H - #", "O - O O", "W W W W"), round=4)
+    table.play("tile demolition")
+    assert table.why_not("on a10a.nw") == "plot-needed"
+    assert table.why_not("on a10a.se") == table.why_not("on a10a.ne") == ""
+
+
 def test_L6_a_tile_just_built_may_be_demolished_to_make_room() -> None:
     # Scaffolds everywhere: the module, then the demolition over it, then the hydrogen.
     table = closed("hydrogen", "residential-water", "demolition", plots=("# # - #", "# - # #", "# # # #"))

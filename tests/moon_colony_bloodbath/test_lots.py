@@ -105,9 +105,9 @@ def test_M9_the_last_robot_is_not_added_twice() -> None:
     assert len(t.happened("not-added")) == 1
 
 
-def few_cards(n: int, seed: int, then: str = "work") -> Table:
+def few_cards(n: int, seed: int, *seats: dict[str, Any], then: str = "work") -> Table:
     """At Work so many Building cards are left, and none in the discards."""
-    t = Table("work", colony(), colony(), progress=[["work"], [then], ["work"]])
+    t = Table("work", *(seats or (colony(), colony())), progress=[["work"], [then], ["work"]])
     t.s["buildings"][n:] = 0
     t.s["discards"] = 0
     t.s["buildings_n"], t.s["discards_n"], t.s["rng"] = n, 0, seed * 7919 + 1
@@ -115,7 +115,7 @@ def few_cards(n: int, seed: int, then: str = "work") -> Table:
 
 
 def drawn(t: Table) -> list[int]:
-    return [len(t.happened("draw", seat)) for seat in (0, 1)]
+    return [len(t.happened("draw", seat)) for seat in range(int(t.s["players"]))]
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_M22_lots_decide_who_draws_the_last_cards(left: int, then: str, action: 
     """RESEARCH by both draws four cards, Brainstorm gives each one; there are fewer."""
     lucky = 0
     for seed in range(SEEDS):
-        t = few_cards(left, seed, then).work(action, action)
+        t = few_cards(left, seed, then=then).work(action, action)
         assert len(t.happened("lots")) == 1
         assert sorted(drawn(t)) == [left // 2, left - left // 2]
         lucky += drawn(t)[1] > drawn(t)[0]
@@ -137,3 +137,15 @@ def test_M22_no_lots_where_there_are_cards_enough() -> None:
     assert (drawn(t), t.happened("lots")) == ([2, 2], [])
     t = few_cards(1, 1).work("mine", "research")
     assert (drawn(t), t.happened("lots")) == ([0, 1], [])
+
+
+def test_M22_everyone_draws_what_the_card_gives_and_no_more() -> None:
+    """Brainstorm gives each of three one card; there are two."""
+    t = few_cards(2, 1, colony(), colony(), colony(), then="brainstorm").work("mine", "mine", "mine")
+    assert (sorted(drawn(t)), len(t.happened("lots"))) == ([0, 1, 1], 1)
+
+
+def test_M22_who_cannot_come_to_draw_is_not_waited_for() -> None:
+    """A Salvage Yard gives a card when it is lost. Nobody loses anything at RESTOCK, so the other need not wait."""
+    t = few_cards(3, 1, colony(), colony(buildings=["salvage-yard", "flag"])).work("research", "restock")
+    assert (t.acting, t.asked(1), drawn(t)) == ([1], "place-box", [2, 0])

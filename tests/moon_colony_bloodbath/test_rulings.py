@@ -628,7 +628,9 @@ def test_M24_a_build_that_can_be_paid_for_does_not_wait() -> None:
 def test_M24_a_build_from_a_card_waits_too() -> None:
     """Innovation: nothing in hand can be paid for before the Solar Panels have brought 3."""
     t = Table("innovation", colony(hand=["kitchen"], buildings=["solar-panels 3"]))
-    t.play(0, "use", "first solar-panels")
+    t.play(0, "use")
+    assert (t.legal(), t.refused(0, "own")) == (["first solar-panels"], "money-to-come")
+    t.play(0, "first solar-panels")
     assert ("kitchen" in t.built(), t.money()) == (True, 0)
 
 

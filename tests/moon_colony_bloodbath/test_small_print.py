@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from moontable.games.moon_colony_bloodbath import GAME
-from moontable.games.moon_colony_bloodbath.building import lose_building
-from moontable.games.moon_colony_bloodbath.colony import count, discard
+from moontable.games.moon_colony_bloodbath.cards import discard
+from moontable.games.moon_colony_bloodbath.colony import count
 from moontable.games.moon_colony_bloodbath.deck import add_card
+from moontable.games.moon_colony_bloodbath.losing import lose_building
 from moontable.games.moon_colony_bloodbath.tables import BUILDINGS, COUNT_AHEAD, PROGRESS
 
 from .situation import Table, colony

@@ -1,9 +1,14 @@
 """Issue by issue: what a position set up by hand may not say, in each game."""
 
+import random
+import tomllib
+
 import pytest
 
 import moontable
 from moontable import RulesError
+from moontable.games.moon_colony_bloodbath import tables
+from moontable.games.moon_colony_bloodbath.words import Ask, Step
 from moontable.play.position import dumps
 
 CITY = [{"card": "a05c", "at": [0, 0]}, {"card": "a07g", "at": [1, 0]}, {"card": "a03b", "at": [0, -1]}]
@@ -11,6 +16,7 @@ FOUR = {"card": "a04d", "tiles": ["oxygen", "oxygen", "hydrogen", "water"]}
 BARE = {"card": ""}
 SHRINE = {"options": {"expansion": "all"}, "figures": ["golden-shrine", "courtyard"], "active": 0}
 OFFERED = {"offered": True, "obelisk": [0], "crystals": [20, 20], "active": 0}
+PAPERWORK = tables.PROGRESS.index("paperwork")
 FULL = [0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2]
 
 
@@ -147,7 +153,7 @@ def test_luna_capital(players, text, said):
         (2, {"seats": [{"chits": [1, 2]}, {}]}, "seats 1.chits should have 5 entries, not 2"),
         (2, {"seats": [{"frames": [["work.0", 98, 99, 0, -1, -1, "effects", 0]]}, {}]}, "frames 1 should be a table"),
         (2, {"seats": [{"frames": [{"ability": "work.0", "effect": 5}]}, {}]}, "effect should be a number from 0 to 1"),
-        (2, {"seats": [{"frames": [{"ability": "work.0"}]}, {}]}, "has something to do and is not asked"),
+        (2, {"seats": [{"frames": [{"ability": "work.0"}]}, {}]}, "carried out that nothing has set off"),
         (2, {"seats": [{"passed": ["flag"]}, {"hand": []}]}, "remembers a card that is not there"),
         (2, {"step": "resolve"}, "the card being resolved lies on top of the discards"),
         (2, {"seats": 3}, "seats should be a list"),
@@ -179,3 +185,69 @@ def test_luck_is_no_part_of_a_position():
         text = moontable.new(game, players=2, seed=3).position_text()
         assert "rng" not in text
         assert "reveals" not in text
+
+
+def played(until):
+    """The text of the first position of a game of Moon Colony Bloodbath that is as wanted, which is accepted."""
+    match, dice = moontable.new("moon-colony-bloodbath", players=2, seed=1), random.Random(1)
+    while not until(match.position):
+        match.play(dice.choice(match.legal(match.acting[0])), match.acting[0])
+    text = tomllib.loads(match.position_text())
+    moontable.position(dumps(text))
+    return text
+
+
+def refused(text, said):
+    with pytest.raises(RulesError, match=said):
+        moontable.position(dumps(text))
+
+
+def test_nobody_is_asked_about_work_that_is_not_carried_out():
+    text = played(lambda s: s["step"] == Step.RESOLVE and (s["wait"][:2] == Ask.WORK).all())
+    assert text.pop("step") == "resolve"
+    refused(text, "an ability is being carried out that nothing has set off")
+
+
+def test_nothing_is_left_of_a_card_when_the_next_one_is_turned_up():
+    """A Work whose Actions were chosen: whoever still places boxes, discards or builds would be at no card's effect."""
+    text = played(lambda s: s["step"] == Step.RESOLVE and (s["depth"][:2] > 1).any() and Ask.WORK not in s["wait"])
+    assert text.pop("step") == "resolve"
+    refused(text, "an ability is being carried out that nothing has set off")
+
+
+def test_cards_are_discarded_once_by_one_effect():
+    """Two discards of all but one card on top of each other: the second would take cards from an empty hand."""
+    text = played(lambda s: s["card"] == PAPERWORK and s["wait"][0] == Ask.DISCARD)
+    text["seats"][0]["frames"] *= 2
+    refused(text, "an ability is being carried out that nothing has set off")
+
+
+@pytest.mark.parametrize(
+    ("seat", "said"),
+    [
+        ({"frames": [{"ability": "trouble.0"}]}, "that nothing has set off"),  # once for the whole table
+        ({"frames": [{"ability": "paperwork.0"}]}, "that nothing has set off"),  # another card's
+        ({"frames": [{"ability": "engine.loss"}]}, "that nothing has set off"),  # another step's
+        ({"frames": [{"ability": "work.0"}, {"ability": "action.mine"}]}, "that nothing has set off"),
+        ({"pool": [{"ability": "action.mine"}]}, "is waiting that nothing has set off"),
+        ({"pool": [{"ability": "dust-mine.0"}]}, "is waiting that its Building does not have"),
+    ],
+)
+def test_abilities_are_set_off_by_something(seat, said):
+    text = played(lambda s: s["step"] == Step.RESOLVE and (s["wait"][:2] == Ask.WORK).all())
+    text["seats"][0] |= seat
+    refused(text, said)
+
+
+def test_robots_that_run_out_in_the_middle_of_a_step_end_the_game_after_it():
+    """Crash Program adds an Event where none is left, then asks what to build: such a position is sound."""
+    deck = [["work", "work", "work", "trouble", "trouble", "loneliness", *tables.TWISTS[:2]], ["work"]]
+    seat = {"money": 20, "hand": ["crash-program", "flag", "kitchen", "market"]}
+    text = {"options": {"endless": "yes"}, "event": 12, "pile": list(tables.ROBOTS), "progress": deck, "seats": [seat]}
+    match = moontable.position(dumps({"game": "moon-colony-bloodbath", "players": 1, **text}))
+    match.play("build crash-program")
+    again = moontable.position(match.position_text())
+    assert {a.notation for a in again.legal()} == {"build flag", "build kitchen", "build market"}
+    again.play("build flag")
+    assert again.over
+    assert again.result.reason == "robots-exhausted"

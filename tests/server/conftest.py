@@ -6,8 +6,10 @@ import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -59,11 +61,12 @@ def _wait(port: int, process: "subprocess.Popen[bytes]") -> None:
     raise RuntimeError("the service did not start")
 
 
-@pytest.fixture(scope="session")
-def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@contextmanager
+def redis(folder: Path) -> Iterator[str]:
+    """A Redis or Valkey of one's own."""
     port = free_port()
     words = [_installed("redis-server", "valkey-server"), "--port", str(port), "--save", "", "--appendonly", "no"]
-    words += ["--bind", "127.0.0.1", "--dir", str(tmp_path_factory.mktemp("redis"))]
+    words += ["--bind", "127.0.0.1", "--dir", str(folder)]
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
     try:
         _wait(port, process)
@@ -73,12 +76,11 @@ def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         process.wait(PATIENCE)
 
 
-@pytest.fixture(scope="session")
-def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A cluster of its own. PostgreSQL refuses to run as root, so as root it runs as the user postgres."""
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A cluster of one's own. PostgreSQL refuses to run as root, so as root it runs as the user postgres."""
     initdb = _installed("initdb")
-    folder = Path("/tmp") / f"moontable-postgres-{os.getpid()}"  # pytest's folders are closed to other users
-    folder.mkdir(mode=0o700)
+    folder = Path(tempfile.mkdtemp(prefix="moontable-postgres-", dir="/tmp"))  # pytest's are closed to other users
     port, prefix = free_port(), []
     if sys.platform == "linux" and os.getuid() == 0:
         shutil.chown(folder, "postgres", "postgres")
@@ -97,6 +99,18 @@ def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         subprocess.run(stop, check=False, **quiet)
         process.wait(PATIENCE)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with redis(tmp_path_factory.mktemp("redis")) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    with postgres() as url:
+        yield url
 
 
 def new_database(request: pytest.FixtureRequest, kind: str, folder: Path) -> str:

@@ -70,6 +70,7 @@ async def test_it_says_what_gave_the_game_away_and_what_was_better(tmp_path: Pat
         assert first.better is not None
         assert first.played is not None
         assert "offer" in first.better.message
+        assert first.reason == "offerings", "what it is better by"
         assert first.played.message != first.better.message
         assert found[-1].chances[1] > 0.9, "before the last offering everybody knows who wins"
         assert await _whole(here, table, ada) == found

@@ -12,11 +12,10 @@ import sqlalchemy as sa
 from moontable import RulesError
 from moontable.cli.main import main
 from moontable.server import messages as m
-from moontable.server import records
-from moontable.server.backup import backup, restore
-from moontable.server.schema import metadata
 from moontable.server.settings import Settings
-from moontable.server.store import make_engine
+from moontable.server.store import make_engine, records
+from moontable.server.store.backup import backup, restore
+from moontable.server.store.schema import metadata
 from moontable.server.table import now
 
 from .conftest import new_database

@@ -11,10 +11,10 @@ import sqlalchemy as sa
 
 from moontable.play.record import replay
 from moontable.server import messages as m
-from moontable.server import schema as db
 from moontable.server.bus import RedisBus, end
 from moontable.server.live import Refused
 from moontable.server.store import Conflict, make_engine
+from moontable.server.store import schema as db
 
 from .conftest import new_database
 from .world import GAME, Ear, World, eventually, first_seat, in_loop, play_on, quiet, two_players
@@ -458,7 +458,7 @@ def test_migrations_make_the_schema(database: str) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
-    from moontable.server import migrations
+    from moontable.server.store import migrations
 
     world = World(database)
     migrations.migrate(world.settings.database_url)
@@ -476,7 +476,7 @@ def test_an_older_database_keeps_its_games(tmp_path: Path) -> None:
     from alembic import command
     from alembic.config import Config
 
-    from moontable.server import migrations
+    from moontable.server.store import migrations
 
     url = f"sqlite:///{tmp_path / 'old.db'}"
     config = Config()

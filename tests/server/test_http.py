@@ -95,11 +95,26 @@ async def test_pages_carry_a_strict_policy(server: Child) -> None:
             headers = (await http.get(path)).headers
             policy = headers["content-security-policy"]
             assert "default-src 'none'" in policy
-            assert "script-src 'self';" in policy
+            assert "script-src 'self' 'wasm-unsafe-eval';" in policy
             assert "frame-ancestors 'none'" in policy
             assert headers["x-content-type-options"] == "nosniff"
         assert (await http.get("/nothing.js")).status_code == 404
         assert (await http.get("/table/abc")).headers["content-type"].startswith("text/html")
+
+
+@in_loop
+async def test_a_page_gets_all_it_needs_to_play_alone(server: Child) -> None:
+    async with browser(server) as http:
+        kept = (await http.get("/offline.json")).json()
+        assert len(kept["version"]) == 16
+        assert {"rules/games.json", "text/app.pl.ftl"} <= set(kept["files"])
+        for path in kept["files"]:
+            if path.startswith(("rules/", "text/")):
+                assert (await http.get(f"/{path}")).status_code == 200, path
+        for game in (await http.get("/rules/games.json")).json():
+            assert f"rules/{game['id']}.wasm" in kept["files"]
+        assert (await http.get("/rules/chess.wasm")).status_code == 404
+        assert (await http.get("/rules/chess")).headers["content-type"].startswith("text/html")  # a screen of the page
 
 
 @in_loop
@@ -133,6 +148,9 @@ async def test_a_table_that_cannot_be_is_refused_with_the_reason(server: Child) 
             ({"seats": [{"kind": "king"}, {"kind": "me"}]}, "bad-message"),
             ({"secret": "x"}, "bad-message"),
             ({"time_limit": 1}, "bad-message"),
+            ({"bank": "60"}, "bad-message"),  # a text is no number
+            ({"players": "2"}, "bad-message"),
+            ({"private": 1}, "bad-message"),
         ):
             body = {"game": "blue-moon-city", "players": 2, "seats": ME_AND_BOT, **change}
             answer = await ada.send("/api/tables", body)
@@ -221,7 +239,7 @@ async def test_a_finished_game_can_be_replayed_verified_continued_and_repeated(
         assert main(["verify", str(file)]) == 1
         wish = {"at": info["number"] - 3, "seats": TWO_BOTS}
         continued = await ben.post(f"{here}/continue", wish)
-        assert continued["origin"] == {"table": table["id"], "at": info["number"] - 3}
+        assert continued["origin"] is None, "a game alone is private: what comes of it does not tell its address"
         assert (await over(ben, continued["id"]))["status"] == "over"
         file.write_text((await ben.http.get(f"/api/tables/{continued['id']}/record")).text)
         assert main(["verify", str(file)]) == 0, "a continued game is verifiable too"
@@ -249,6 +267,10 @@ async def test_health_metrics_and_schema(server: Child) -> None:
         metrics = (await http.get("/metrics")).text
         assert "moontable_actions_total" in metrics
         assert 'moontable_act_seconds_bucket{le="+Inf"}' in metrics
+        dashboard = (Path(__file__).parents[2] / "docs" / "grafana.json").read_text()
+        asked = set(re.findall(r"moontable_\w+", dashboard))
+        assert len(asked) > 12
+        assert asked <= set(re.findall(r"^moontable_\w+", metrics, re.M)), "the dashboard asks for what there is"
         schema = (await http.get("/schema/openapi.json")).json()
         assert {"/api/me", "/api/tables", "/api/tables/{table}/replay"} <= set(schema["paths"])
         assert "NewTable" in str(schema["components"]["schemas"].keys())

@@ -13,9 +13,8 @@ import pytest
 import sqlalchemy as sa
 
 from moontable import RulesError
-from moontable.server import frames, migrations
+from moontable.server import frames
 from moontable.server import messages as m
-from moontable.server import schema as db
 from moontable.server.attacks import ATTACKS, FLAGS, left_behind, run
 from moontable.server.child import Child
 from moontable.server.limits import Limits, address_of
@@ -23,7 +22,8 @@ from moontable.server.live import Refused
 from moontable.server.logs import JsonLines, TextLines
 from moontable.server.names import looks, reserved, tidy
 from moontable.server.settings import KNOWN, Settings, read_settings
-from moontable.server.store import make_engine
+from moontable.server.store import make_engine, migrations
+from moontable.server.store import schema as db
 
 from .world import PATIENCE, World, in_loop, two_players
 

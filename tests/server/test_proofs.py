@@ -4,10 +4,13 @@ import asyncio
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
+from moontable.play import Match, new
 from moontable.server.child import Child
 from moontable.server.fuzzing import fuzz
-from moontable.server.kill import kill_test
+from moontable.server.kill import KillTest, Seat, kill_test
 from moontable.server.load import measure
 
 ROOT = Path(__file__).parent.parent.parent
@@ -57,3 +60,12 @@ def test_every_message_and_refusal_is_documented() -> None:
     codes = set(re.findall(r'Refused\(\s*"([a-z-]+)"', source))
     missing = sorted(code for code in codes if f"`{code}`" not in text)
     assert missing == []
+
+
+def test_a_kill_test_outlives_its_games() -> None:
+    """Games that are over are checked but not played on; when all are, there are new ones."""
+    test = KillTest(tables=0, seed=1, folder=Path())
+    test.seats = [Seat("running", 0, ""), Seat("over", 0, ""), Seat("new", 0, "")]
+    over = cast(Match, SimpleNamespace(acting=()))
+    test.matches = {"running": new("luna-capital", players=2, seed="1"), "over": over}
+    assert [test.going(seat) for seat in test.seats] == [True, False, True]

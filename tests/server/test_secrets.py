@@ -11,9 +11,10 @@ import pytest
 
 from moontable import games
 from moontable.server import messages as m
+from moontable.server.changes import Reading
 from moontable.server.connection import Connection
 from moontable.server.limits import Limits
-from moontable.server.live import Live, Refused, Rules, begin, tell
+from moontable.server.live import Live, Refused, Rules, begin, tell, tell_briefly
 from moontable.server.settings import Settings
 from moontable.server.sockets import Talk
 from moontable.server.table import Seat, Table
@@ -47,6 +48,27 @@ def hands(text: str) -> list[Any]:
     return found
 
 
+def nothing_hidden_in(reader: Ear, seat: int | None, seed: str) -> None:
+    """What somebody was told who reads records: of hands and crystals their own, of the deck and the luck nothing."""
+    game = games.load(GAME, "")
+    reading, draws = Reading(game.dtype.itemsize), 0
+    assert len(reader.all("known")) > 200
+    for text, message in zip(reader.raw, reader.heard, strict=True):
+        assert seed not in text
+        if message["type"] != "known":
+            continue
+        [record] = reading.hear(message["records"]).values()
+        known = np.frombuffer(record, game.dtype)[0]
+        assert (known["rng"], set(known["deck"].tolist())) == (0, {-1})
+        for other in {0, 1} - {seat}:
+            assert not known["hand"][other].any()
+            assert known["crystals"][other] == 0
+        for event in (event for entry in message.get("log", ()) for event in entry["events"] if event[0] == "draws"):
+            draws += 1
+            assert any(event[3:]) is (event[1] == seat)
+    assert draws
+
+
 @in_loop
 async def test_nothing_hidden_reaches_a_viewer(tmp_path: Any) -> None:
     """A long game with players, a spectator, undos and refusals: everything sent is searched for what is hidden."""
@@ -56,6 +78,9 @@ async def test_nothing_hidden_reaches_a_viewer(tmp_path: Any) -> None:
         eve, _ = await here.players.guest("en")
         ears = [await Ear(here, table, ada).sit(), await Ear(here, table, ben).sit()]
         watcher = await Ear(here, table, eve).sit()
+        readers = [await Ear(here, table, user).sit() for user in (ada, ben, eve)]
+        for reader in readers:
+            here.hub.show_records(table, reader.connection, table.live.rules.mark)  # type: ignore[union-attr]
         dice = random.Random(8)
         for _ in range(12):
             await play_on(ears, 20, dice)
@@ -81,6 +106,8 @@ async def test_nothing_hidden_reaches_a_viewer(tmp_path: Any) -> None:
                 else:
                     assert event["message"] == "event-draws-hidden"
                     assert known == [None] * 4
+        for seat, reader in zip((0, 1, None), readers, strict=True):
+            nothing_hidden_in(reader, seat, seed)
         for user in (ada, ben, eve):
             text = await here.lobby.record(table, user)
             assert seed not in text
@@ -106,10 +133,11 @@ def test_a_viewer_is_told_the_same_whatever_is_hidden(game_id: str) -> None:
             continue
         for viewer in (None, *range(players)):
             twin = begin(rules, {}, players, bytes(32))
-            twin.states = live.states.copy()
+            twin.states = rules.copy(live.states)
             twin.mask = live.mask
             rules.loops.resample_at(twin.states, 0, -1 if viewer is None else viewer, np.uint64(dice.getrandbits(60)))
             assert live.view(viewer) == twin.view(viewer)
+            assert live.record(viewer) == twin.record(viewer)
             if viewer is not None:
                 assert live.legal(viewer) == twin.legal(viewer)
                 for action in range(0, game.action_count, 7):
@@ -238,9 +266,11 @@ def test_events_with_secrets_say_nothing_to_others() -> None:
                         event[name] = ids[0]
                 versions.append(event)
             for seats in ((), (0,), (2, 3)):
-                one, other = (m.encode(tell(game, event, seats)) for event in versions)
-                assert one == other, kind.id
-            assert m.encode(tell(game, versions[0], (1,))) != m.encode(tell(game, versions[1], (1,)))
+                for told in (tell, tell_briefly):
+                    one, other = (m.encode(told(game, event, seats)) for event in versions)
+                    assert one == other, kind.id
+            for told in (tell, tell_briefly):
+                assert m.encode(told(game, versions[0], (1,))) != m.encode(told(game, versions[1], (1,)))
 
 
 def test_what_is_not_over_keeps_its_seed() -> None:

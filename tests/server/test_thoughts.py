@@ -94,11 +94,12 @@ async def test_what_nobody_wants_any_more_is_not_thought_about() -> None:
         await made[1]
 
 
+@pytest.mark.parametrize("order", [(1, 0), (0, 1)], ids=["who waits first", "who thinks first"])
 @in_loop
-async def test_a_cancelled_wish_leaves_its_place() -> None:
+async def test_a_cancelled_wish_leaves_its_place(order: tuple[int, int]) -> None:
     room, made = await room_with(lambda r: r.ask("x"), lambda r: r.ask("ada"), lambda r: r.ask("ben"))
-    made[1].cancel()  # type: ignore[attr-defined]
-    made[0].cancel()  # type: ignore[attr-defined]  # it is being thought about: the place is free for the next
+    for number in order:  # the first of them is being thought about: its place is free for the next
+        made[number].cancel()  # type: ignore[attr-defined]
     await quiet()
     assert room.begun == ["x", "ben"]
     await room.finish()
@@ -115,10 +116,10 @@ async def test_who_has_much_waiting_gets_short_thoughts() -> None:
     assert by["x"] == 1.0
     assert by["greedy"] == thoughts.LEAST
     assert by["ada"] > 0.6
-    assert hurried("hard", 1.0) == "search:1.500s"
-    assert hurried("hard", 0.1) == "search:0.150s"
-    assert hurried("expert", 1.0, spent=5.0) == "search:1.000s", "half of what is left of a turn"
-    assert hurried("expert", 1.0, spent=60.0) == "search:0.050s", "a moment is always left"
+    assert hurried("expert", 1.0) == "best:3.500s", "half of a turn at most"
+    assert hurried("expert", 0.1) == "best:0.350s"
+    assert hurried("expert", 1.0, spent=5.0) == "best:1.000s", "half of what is left of a turn"
+    assert hurried("expert", 1.0, spent=60.0) == "best:0.050s", "a moment is always left"
     assert hurried("easy", 0.1) == "easy", "it counts simulations and takes a moment anyway"
 
 
@@ -175,12 +176,13 @@ async def test_one_hint_at_a_time_for_each_visitor(tmp_path: Path) -> None:
 
         async def dream(*_: object, **__: object) -> Advice:
             await asyncio.sleep(0.05)
-            return Advice(0.5, [], [], "")
+            return Advice(0.5, [], [], "", (1, ("action-offer", {})))
 
         here.bots._think = dream  # type: ignore[method-assign, assignment]
         asking = [here.bots.hint(table, seat, user, lambda: True) for _ in range(64)]
         answers = await asyncio.gather(*asking, return_exceptions=True)
         refused = [answer.code for answer in answers if isinstance(answer, Refused)]
         assert refused == ["too-fast"] * 63
-        assert sum(isinstance(answer, HintAnswer) for answer in answers) == 1
+        [answer] = [answer for answer in answers if isinstance(answer, HintAnswer)]
+        assert answer.prevents == m.Prevented(1, "action-offer", {})
         assert isinstance(await here.bots.hint(table, seat, user, lambda: True), HintAnswer), "and then the next"

@@ -9,7 +9,7 @@ from moontable.play.position import dumps, position
 from moontable.play.text import LANGUAGES, Texts
 from moontable.server.child import Child
 from moontable.server.client import Visitor
-from moontable.server.tutorials import _data, tutorial, tutorial_file
+from moontable.server.tutorials import script, tutorial, tutorial_file
 
 from .world import in_loop
 
@@ -18,7 +18,7 @@ TAUGHT = [game for game in games.known() if tutorial_file(games.load(game)).exis
 
 def begun(game_id: str) -> moontable.Match:
     """The match as the server begins it: the file's position, with the file's luck."""
-    data = _data(games.load(game_id))["position"]
+    data = script(games.load(game_id))["position"]
     return position(dumps({"game": game_id, **data}), seed=secret_seed(int(data.get("seed", 0))))
 
 

@@ -16,9 +16,9 @@ from moontable.server.bus import MemoryBus
 from moontable.server.child import Child
 from moontable.server.context import Context
 from moontable.server.load import measure
-from moontable.server.migrations import migrate
 from moontable.server.players import User
 from moontable.server.settings import Settings
+from moontable.server.store.migrations import migrate
 from moontable.server.table import Table
 
 from .test_contract import MakeWorld, database, world  # noqa: F401

@@ -14,9 +14,9 @@ from moontable.server import messages as m
 from moontable.server.bus import MemoryBus, RedisBus
 from moontable.server.connection import Connection
 from moontable.server.context import Context, start, stop
-from moontable.server.migrations import migrate
 from moontable.server.players import User
 from moontable.server.settings import UNLIMITED, Settings
+from moontable.server.store.migrations import migrate
 from moontable.server.table import Table
 
 GAME = "blue-moon-city"

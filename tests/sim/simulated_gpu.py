@@ -1,12 +1,14 @@
 """The kernels that play whole games, in Numba's simulator of a GPU. It is chosen at the start: test_gpu.py runs this.
 
-Prints how many games of the toy game are as the CPU plays them. The simulator has no shuffles between threads, so
-positions are not staged here.
+Prints how many games of the toy game are as the CPU plays them, and how many of nine steps of batches. The simulator
+has no shuffles between threads, so positions are not staged here.
 """
 
 import os
 import sys
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 os.environ.update(NUMBA_ENABLE_CUDASIM="1", NUMBA_DISABLE_JIT="1")
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -14,10 +16,11 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 import numpy as np
 from numba import cuda
 
-from moontable.engine.game import OUTCOME_SIZE
-from moontable.sim import device, gpu
+from moontable.engine.game import OUTCOME_SIZE, Game
+from moontable.sim import Batch, device, gpu
 from toy import GAME
 
+ARRAYS = (*gpu.COMPARED, "raw", "final_observations")
 SLOTS, GAMES, LIMIT, SEED = 40, 100, 5, np.uint64(1)  # some games are cut off
 
 
@@ -44,6 +47,32 @@ def main() -> None:
             break
         play[2, 32](states, words, options, SEED, GAMES, LIMIT, *slots, waiting, *found)
     print(sum((found[0] == expected[0]) & (found[1] == expected[1]).all(axis=1)), "of", GAMES)
+    print(*(batches_alike(code, *choice) for choice in (("raw", "win"), ("sparse", "score"), ("onehot", "margin"))))
+    print(batches_alike(code, "float32", "rank"))
+
+
+def batches_alike(code: ModuleType, encoding: str, reward: str) -> int:
+    """How many steps of a batch are the same on the CPU and in the simulator, array by array."""
+
+    def load(game: Game, kernel: str) -> Any:
+        made = cuda.jit(getattr(code, kernel))
+        return lambda threads, *arguments: made[threads // 8 + 1, 8](*arguments)
+
+    # The simulator's memory is this machine's: NumPy stands for CuPy, records for their bytes.
+    device.cupy = lambda: np
+    device.Records = lambda n, itemsize: GAME.new_states(n)
+    gpu._load = load
+    settings = {"seed": 2, "limit": 7 if reward == "score" else 99, "encoding": encoding, "reward": reward}
+    here, there = Batch(GAME, 3, 2, **settings), gpu.GpuBatch(GAME, 3, 2, **settings)
+    alike = ended = 0
+    for _ in range(9):
+        chosen = here.sample()
+        here.step(chosen)
+        there.step(chosen)
+        alike += all((getattr(here, name) == getattr(there, name)).all() for name in ARRAYS)
+        ended += int((here.dones | here.cut).sum())
+    assert ended
+    return alike
 
 
 if __name__ == "__main__":

@@ -24,33 +24,43 @@ def load(game_id):
 
 
 class OneByOne:
-    """The same games through the engine's single-game loops."""
+    """The same games through the engine's single-game loops. Who owes a decision as a round begins is asked once, in
+    seat order, and sees the position of then."""
 
     def __init__(self, game, n, players, seed):
         self.game, self.n, self.players, self.seed = game, n, players, seed
         self.encoded = game.encode_options(players, {})
         self.states = [game.new_states() for _ in range(n)]
         self.numbers = list(range(n))
+        self.due, self.shown = [0] * n, [b""] * n
         for i in range(n):
             self.deal(i)
 
     def deal(self, i):
         seed = mix((self.seed + self.numbers[i] * GOLDEN) & MASK)
         self.game.loops.setup_at(self.states[i], 0, self.encoded, np.uint64(seed))
+        self.begin_round(i)
+
+    def begin_round(self, i):
+        self.due[i] = int(self.game.loops.acting_at(self.states[i], 0))
+        self.shown[i] = self.states[i].tobytes()
 
     def decision(self, i):
         loops, out = self.game.loops, np.zeros(self.game.action_count, np.int16)
-        mask = loops.acting_at(self.states[i], 0)
-        seat = (mask & -mask).bit_length() - 1
+        seat = (self.due[i] & -self.due[i]).bit_length() - 1
         n = loops.legal_at(self.states[i], 0, seat, out)
         seen = np.full(self.game.observation_size, 77, np.int16)  # the rules must write every feature
-        loops.observe_at(self.states[i], 0, seat, seen)
+        loops.observe_at(np.frombuffer(bytearray(self.shown[i]), self.game.dtype), 0, seat, seen)
         return seat, out[:n], seen
 
     def step(self, i, action):
         loops = self.game.loops
-        loops.apply_at(self.states[i], 0, self.decision(i)[0], action, None)
-        if loops.acting_at(self.states[i], 0):
+        seat = self.decision(i)[0]
+        loops.apply_at(self.states[i], 0, seat, action, None)
+        if acting := loops.acting_at(self.states[i], 0):
+            self.due[i] &= acting & ~(1 << seat)
+            if not self.due[i]:
+                self.begin_round(i)
             return None
         result = np.zeros(OUTCOME_SIZE, np.int32)
         loops.outcome_at(self.states[i], 0, result)

@@ -6,6 +6,8 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers.vector import NormalizeObservation, NormalizeReward, RecordEpisodeStatistics
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 import moontable.sim.gymnasium
@@ -185,6 +187,112 @@ def test_what_an_environment_can_show_is_known_before_it_is_made():
     for make in (moontable.sim.gymnasium.Seat, moontable.sim.pettingzoo.Aec, moontable.sim.pettingzoo.Parallel):
         with pytest.raises(RulesError, match="there is no render_mode 'rgb'; choose one of: ansi"):
             make("blue-moon-city", render_mode="rgb")
+
+
+def many_games(**choices):
+    return gymnasium.make_vec("moontable/luna-capital-v0", num_envs=6, players=2, **choices)
+
+
+def first_legal(info, last=False):
+    """A legal action for each game: the first one, or the last."""
+    return np.array([np.flatnonzero(mask)[-1 if last else 0] for mask in info["action_mask"]])
+
+
+def test_the_three_ways_to_go_on_after_a_game_show_the_same_games():
+    """What one shows as the last observation within the step, the others show as the observation of that step."""
+    modes = (AutoresetMode.SAME_STEP, "NextStep", AutoresetMode.DISABLED)
+    same, following, by_hand = (many_games(autoreset_mode=mode) for mode in modes)
+    assert following.metadata["autoreset_mode"] == AutoresetMode.NEXT_STEP
+    (fresh, info), (seen, _), (shown, _) = (each.reset(seed=8) for each in (same, following, by_hand))
+    over = np.zeros(6, np.bool_)
+    while not over.any():
+        assert (fresh == seen).all()
+        assert (fresh == shown).all()
+        actions = first_legal(info)
+        fresh, reward, over, _, info = same.step(actions)
+        seen, *ends, later = following.step(actions)
+        shown, *ends_by_hand, told = by_hand.step(actions)
+        for rewards, overs, _ in (ends, ends_by_hand):
+            assert (rewards == reward).all()
+            assert (overs == over).all()
+    last = np.stack(info["final_obs"][over])
+    assert (info["_final_obs"] == over).all()
+    assert (last == seen[over]).all()
+    assert (last == shown[over]).all()
+    assert (last != fresh[over]).any(axis=1).all()
+    for results in (info["final_info"], later, told):
+        ranks, rows = results["ranks"][over], np.arange(int(over.sum()))
+        assert (results["rewards"][over][rows, same.unwrapped.seats[over]] == reward[over]).all()
+        assert ((ranks == 1).any(axis=1) & (results["decisions"][over] > 10)).all()
+    seen, reward, ended, _, _ = following.step(first_legal(info))  # which is ignored where a game has just ended
+    assert (seen[over] == fresh[over]).all()
+    assert not reward[over].any()
+    assert not ended[over].any()
+    with pytest.raises(RulesError, match="is over; reset"):
+        by_hand.step(first_legal(info))
+    with pytest.raises(RulesError, match="reset_mask should be 6 truth values"):
+        by_hand.reset(options={"reset_mask": np.zeros(6, np.bool_)})
+    shown, _ = by_hand.reset(options={"reset_mask": over})
+    assert (shown == fresh).all()
+    by_hand.step(first_legal(info))
+
+
+def test_gymnasiums_vector_wrappers_accept_the_vector_environment():
+    plain = RecordEpisodeStatistics(many_games())
+    normal = NormalizeReward(NormalizeObservation(RecordEpisodeStatistics(many_games(autoreset_mode="NextStep"))))
+    for wrapped in (plain, normal):
+        _, info = wrapped.reset(seed=3)
+        episodes = 0
+        while episodes < 6:
+            _, _, over, _, info = wrapped.step(first_legal(info, last=True))
+            if over.any():
+                assert (info["episode"]["l"][over] > 10).all()
+                episodes += int(over.sum())
+
+
+def test_the_vector_environment_against_any_bot_and_against_oneself():
+    greedy, again = (many_games(opponents="greedy") for _ in range(2))
+    (seen, info), (same, _) = (each.reset(seed=2) for each in (greedy, again))
+    lost = 0
+    for _ in range(300):
+        assert (seen == same).all()
+        assert (info["seat"] == greedy.unwrapped.seats).all()
+        actions = first_legal(info)
+        seen, reward, over, _, info = greedy.step(actions)
+        same = again.step(actions)[0]
+        lost += int((reward[over] < 0).sum())
+        if over.any():
+            break
+    assert lost
+    alone = many_games(opponents="self")
+    _, info = alone.reset(seed=2)
+    deciding: set[int] = set()
+    while "final_info" not in info:
+        deciding |= set(info["seat"].tolist())
+        seats = info["seat"]
+        _, reward, over, _, info = alone.step(first_legal(info))
+    assert deciding == {0, 1}
+    rewards = info["final_info"]["rewards"][over]
+    assert (rewards.sum(axis=1) == 0).all()
+    assert (reward[over] == rewards[np.arange(len(rewards)), seats[over]]).all()
+    with pytest.raises(RulesError, match="alone at the table there are no opponents"):
+        gymnasium.make_vec("moontable/luna-capital-v0", num_envs=2, players=1, opponents="greedy")
+    with pytest.raises(RulesError, match="there is no autoreset_mode 'never'; choose one of: NextStep"):
+        many_games(autoreset_mode="never")
+
+
+def test_an_illegal_action_loses_in_the_vector_environment_too():
+    many = many_games()
+    seen, info = many.reset(seed=1)
+    actions = first_legal(info)
+    actions[2], actions[4] = np.flatnonzero(info["action_mask"][2] == 0)[0], 100_000
+    _, reward, over, cut, now = many.step(actions)
+    assert over.tolist() == [False, False, True, False, True, False]
+    assert reward.tolist() == [0, 0, -1, 0, -1, 0]
+    assert not cut.any()
+    assert (np.stack(now["final_obs"][over]) == seen[over]).all()
+    assert now["final_info"]["illegal"][over].tolist() == actions[over].tolist()
+    many.step(first_legal(now))
 
 
 def test_a_list_of_seeds_counts_as_a_whole():

@@ -81,3 +81,12 @@ def test_an_arena_on_the_cluster_is_an_arena_here(cluster, capsys):
         numbers = json.loads(capsys.readouterr().out)
         found.append([(bot["bot"], bot["wins"], bot["score"]) for bot in numbers["bots"]])
     assert found[0] == found[1]
+
+
+def test_a_dataset_made_on_a_cluster_is_that_of_one_machine(cluster, tmp_path):
+    for folder, more in (("here", []), ("there", ["--ray", cluster])):
+        words = ["dataset", "luna-capital", str(tmp_path / folder), "--games", "3", "--shard", "2", "--players", "2"]
+        assert main([*words, *more]) == 0
+    manifests = [json.loads((tmp_path / folder / "manifest.json").read_text()) for folder in ("here", "there")]
+    assert manifests[0] == manifests[1]
+    assert [entry["games"] for entry in manifests[0]["shards"]] == [2, 1]

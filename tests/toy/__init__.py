@@ -13,6 +13,7 @@ from moontable.engine.actions import Act, Actions, Numbers, Param
 from moontable.engine.features import getter, observation
 from moontable.engine.fields import COMMON, Field, Kind, Seats, Seen, hide_rule
 from moontable.engine.game import END_REASON, OVER, RANK, SCORE, Game, Option, RulesError, place_of
+from moontable.engine.inputs import Inputs, put
 from moontable.engine.log import emit
 from moontable.engine.positions import read_fields, write_fields
 from moontable.engine.rng import below, seed_rng, shuffle
@@ -232,6 +233,29 @@ def outcome(s, out):
                 out[RANK + seat] += 1
 
 
+INPUTS = Inputs()
+HELD = INPUTS.add("a card in hand", CARDS)
+CHOSEN = INPUTS.add("the card chosen", CARDS)
+OWN = INPUTS.add("own points", 3)
+OTHERS = INPUTS.add("points of whoever else has most", 3)
+LEFT = INPUTS.add("rounds left", 3)
+
+
+@rule
+def inputs(s, seat, out):
+    n = 0
+    for card in range(CARDS):
+        n = put(out, n, HELD, CARDS, (card + 1) * ((s.hand[seat] >> card) & 1))
+    most = 0
+    for other in range(s.players):
+        if other != seat:
+            most = max(most, s.points[other])
+    n = put(out, n, CHOSEN, CARDS, s.chosen[seat] + 1)
+    n = put(out, n, OWN, 3, s.points[seat])
+    n = put(out, n, OTHERS, 3, most)
+    return put(out, n, LEFT, 3, s.rounds_left)
+
+
 get = getter(FIELDS)
 observe, FEATURES = observation((get("hand", "seat"), get("points", "seat")), __file__, __package__, {})
 
@@ -371,4 +395,6 @@ GAME = Game(
     vocabulary={"card": CARD_IDS},
     refusals=R.ids(),
     end_reasons=("rounds",),
+    inputs=inputs,
+    input_table=INPUTS,
 )

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -9,18 +10,22 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from moontable.server.settings import UNLIMITED
 from moontable.web import build
 
-from .driver import PATIENCE, Person, decision
+from .driver import MOST, PATIENCE, Person, decision
+
+Choice = Callable[[dict[str, Any], int], int | None]
+Expected = Callable[..., None]
 
 expect.set_options(timeout=1000 * PATIENCE)
 
@@ -37,8 +42,19 @@ FLAGS = (
     "--disable-sync",
 )
 SHORT = "a short game 1"  # the luck of a game of Blue Moon City that is over after some hundred decisions
+# What a page may complain of in any test. All else is a fault.
+ALLOWED = (
+    "WebSocket connection",  # the server is down while we wait for it ...
+    "net::ERR",  # ... or the network is off
+    "Service Worker registration blocked",  # by Playwright, at our wish
+)
+# The settings of whoever comes for the first time; a window without a page has no place for them.
+SETTINGS = "if (origin !== 'null') localStorage.moontable ??= JSON.stringify({ stage: '%s' })"
+complaints: list[str] = []  # of all pages, in the test that runs now
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+TABLET = {"width": 820, "height": 1180}  # held upright
+SIDEWAYS = {"width": 844, "height": 390}  # a phone on its side
 
 
 class Server:
@@ -81,6 +97,11 @@ class Server:
             return False
         return [game["id"] for game in offered if game["ready"]] == self.games.split(",")
 
+    def crash(self) -> None:
+        """The power goes, and comes back."""
+        self.kill()
+        self.start()
+
     def kill(self) -> None:
         assert self.process is not None
         if self.process.poll() is None:
@@ -100,43 +121,78 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium's shell without a window if it is there: it needs half the processor time."""
+    with chromium(playwright, "chromium-headless-shell", "chromium") as browser:
         yield browser
-        browser.close()
+
+
+@contextmanager
+def chromium(playwright: Playwright, *names: str) -> Iterator[Browser]:
+    """The first of these that is installed."""
+    found = next(filter(None, map(shutil.which, names)), None)
+    assert found, f"none of {names} is here: scripts/install-test-services.sh installs what tests need"
+    browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+    yield browser
+    browser.close()
+
+
+def watch(context: BrowserContext) -> None:
+    """Hear what its pages complain of: warnings, errors, whatever nobody has caught."""
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            complaints.append(message.text)
+
+    context.on("console", said)
+    context.on("weberror", lambda uncaught: complaints.append(str(uncaught.error)))
+
+
+@pytest.fixture(autouse=True)
+def expected() -> Iterator[Expected]:
+    """In no test may a page complain, but of what the test says it provokes."""
+    complaints.clear()
+    allowed = list(ALLOWED)
+    yield lambda *words: allowed.extend(words)
+    assert [found for found in complaints if not any(word in found for word in allowed)] == []
 
 
 def visitor(browser: Browser, server: Server, stage: str = "off", **settings: Any) -> BrowserContext:
     """Somebody with cookies of their own, who waits as long as a slow machine needs.
 
     Where the stage is not what a test is about, what happens is not played out: `stage` is its speed."""
-    made = browser.new_context(base_url=server.url, **settings)
+    # What a service worker fetches no test sees: only those about it let it in.
+    made = browser.new_context(base_url=server.url, **{"service_workers": "block"} | settings)
+    watch(made)
     made.set_default_timeout(1000 * PATIENCE)
-    made.add_init_script(f"localStorage.moontable ??= JSON.stringify({{ stage: '{stage}' }})")
+    made.add_init_script(SETTINGS % stage)
     return made
 
 
 @pytest.fixture
 def window(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
-    """Opens windows, each with cookies of its own. At the end no page may have complained."""
+    """Opens windows, each with cookies of its own."""
     server.luck(request.node.nodeid)
-    opened: list[tuple[BrowserContext, Person]] = []
+    opened: list[BrowserContext] = []
 
     def open_window(path: str = "/", stage: str = "off", **context: Any) -> Person:
         settings = {"viewport": DESKTOP, "locale": "en", "reduced_motion": "reduce"} | context
         made = visitor(browser, server, stage, **settings)
+        opened.append(made)
         person = Person(made.new_page())
-        opened.append((made, person))
         person.page.goto(path)
-        person.page.wait_for_selector("main h1, .frame")
+        person.page.wait_for_selector("main:not([aria-busy=true]) h1, .frame")
         return person
 
     yield open_window
-    problems = [problem for _, person in opened for problem in person.problems]
-    for made, _ in opened:
+    for made in opened:
         made.close()
-    assert problems == []
 
 
 def settled(page: Page) -> None:
@@ -162,6 +218,34 @@ def api(page: Page, method: str, path: str, body: Any = None) -> Any:
     return answer.json()
 
 
+def by_wire(page: Page, server: Server, table: str, choose: Choice) -> None:
+    """Whoever looks at this page plays all their seats, straight over the wire, until the game is over or nothing is
+    chosen. `choose` gets what the table says and the seat that is asked."""
+    cookies = "; ".join(f"{c['name']}={c['value']}" for c in page.context.cookies())
+    address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}"
+    with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url), max_size=None) as socket:
+        for _ in range(10 * MOST):
+            state = json.loads(socket.recv(timeout=PATIENCE))
+            if state["type"] not in ("state", "update"):
+                continue
+            seat = next((int(seat) for seat, legal in state["legal"].items() if legal), None)
+            if seat is None and next(iter(state["views"].values()))["over"]:
+                return
+            if seat is None:
+                continue
+            chosen = choose(state, seat)
+            if chosen is None:
+                return
+            act = {"seat": seat, "seq": state["seq"], "client_id": str(state["seq"]), "action": chosen}
+            socket.send(json.dumps({"type": "act", **act}))
+    raise AssertionError("the game goes on and on")
+
+
+def sensible(state: dict[str, Any], seat: int) -> int:
+    """What somebody would do in Blue Moon City."""
+    return decision(state["views"][str(seat)], seat, state["legal"][str(seat)])
+
+
 @pytest.fixture(scope="session")
 def finished(browser: Browser, server: Server) -> Iterator[dict[str, Any]]:
     """A finished game, played straight over the wire, to continue from wherever a test wants."""
@@ -171,19 +255,7 @@ def finished(browser: Browser, server: Server) -> Iterator[dict[str, Any]]:
     page.goto("/")
     seats = [{"kind": "me"}, {"kind": "hotseat", "name": "Second"}]
     table = api(page, "POST", "/tables", {"game": "blue-moon-city", "players": 2, "seats": seats})
-    cookies = "; ".join(f"{c['name']}={c['value']}" for c in context.cookies())
-    address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table['id']}"
-    with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url), max_size=None) as socket:
-        for number in range(3000):
-            state = json.loads(socket.recv(timeout=PATIENCE))
-            while state["type"] not in ("state", "update"):
-                state = json.loads(socket.recv(timeout=PATIENCE))
-            seat = next((seat for seat, legal in state["legal"].items() if legal), None)
-            if seat is None:
-                break
-            chosen = decision(state["views"][seat], int(seat), state["legal"][seat])
-            act = {"type": "act", "seat": int(seat), "seq": state["seq"], "client_id": str(number), "action": chosen}
-            socket.send(json.dumps(act))
+    by_wire(page, server, table["id"], sensible)
     table = api(page, "GET", f"/tables/{table['id']}")
     assert table["status"] == "over"
     yield table

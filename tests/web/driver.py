@@ -3,13 +3,50 @@
 import json
 import time
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocket
 
+from moontable import games
+from moontable.server.changes import Reading
+from moontable.server.live import Rules
+
 PALACE = "any"
 PATIENCE = 180  # seconds for any one thing to come: far more than the slowest machine needs, so only a hang takes them
 MOST = 3000  # decisions: a game that takes more goes round in circles
+
+
+class Table:
+    """A table as a page is told of it by records, in the form that other programs are told."""
+
+    def __init__(self, game: str) -> None:
+        self.rules = rules_of(game)
+        self.reading = Reading(self.rules.dtype.itemsize)
+        self.arguments = {kind.id: kind.arguments for kind in self.rules.game.events}
+
+    def update(self, message: dict[str, Any]) -> dict[str, Any]:
+        told: dict[str, Any] = {"table": None, "asked": [], "undo": [], **message, "type": "update"}
+        records = {who: self.rules.states(bytes(record)) for who, record in self.reading.hear(told["records"]).items()}
+        see = self.rules.game.view
+        views = {who: see(states[0], int(who) if who.isdigit() else None) for who, states in records.items()}
+        legal = {str(seat): self._legal(records[str(seat)], seat) for seat in told["asked"]}
+        undo = {str(seat): seat in told["undo"] for seat in told["viewer_seats"]}
+        log = [{**entry, "events": [self._event(*e) for e in entry["events"]]} for entry in told.get("log", ())]
+        return {**told, "views": views, "legal": legal, "undo": undo, "log": log}
+
+    def _legal(self, states: Any, seat: int) -> list[dict[str, Any]]:
+        notate, actions = self.rules.game.notate, self.rules.legal(states, seat)
+        return [{"action": action, "notation": notate(states[0], seat, action)} for action in actions]
+
+    def _event(self, name: str, seat: int, *values: Any) -> dict[str, Any]:
+        words = zip(self.arguments[name], values, strict=True)
+        return {"event": name, "seat": seat, "args": {argument: [word, value] for (argument, word), value in words}}
+
+
+@cache
+def rules_of(game: str) -> Rules:
+    return Rules(games.load(game, ""))
 
 
 class Person:
@@ -17,28 +54,28 @@ class Person:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.problems: list[str] = []
         self.state: dict[str, Any] = {}
+        self.game = ""
+        self.known = 0  # messages that told of records
+        self.entries: list[dict[str, Any]] = []  # of the log, as they came
         page.on("websocket", self._listen)
-        page.on("pageerror", lambda error: self.problems.append(str(error)))
-        page.on("console", self._console)
-
-    def _console(self, message: Any) -> None:
-        # A server that is down while we wait for it is part of the reconnect test; everything else is a fault.
-        if (
-            message.type in ("error", "warning")
-            and "WebSocket connection" not in message.text
-            and "net::ERR" not in message.text
-        ):
-            self.problems.append(message.text)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._heard)
+        reading: list[Table] = []  # once the socket tells of records
 
-    def _heard(self, text: str | bytes) -> None:
-        message = json.loads(text)
-        if message["type"] in ("state", "update"):
-            self.state = message
+        def heard(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "known":
+                self.known += 1
+                reading[:] = reading or [Table(self.game)]
+                message = reading[0].update(message)
+            if message["type"] in ("state", "update"):
+                self.state = message
+                self.game = (message["table"] or {"game": self.game})["game"]
+            if message["type"] == "update":
+                self.entries += message["log"]
+
+        socket.on("framereceived", heard)
 
     # What the page was told
 
@@ -119,6 +156,11 @@ class Person:
         return take_turns([self], until)
 
 
+def asks_for_records(text: str | bytes) -> bool:
+    """A page that is told what a test wants must not be told by records."""
+    return json.loads(text)["type"] == "records"
+
+
 def take_turns(
     people: Sequence[Person], until: Callable[[], bool], step: Callable[[Person], None] = Person.step
 ) -> int:
@@ -135,22 +177,6 @@ def take_turns(
         assert person is not None
         step(person)
     raise AssertionError(f"still not done after {MOST} decisions")
-
-
-def on_other_screens(step: Callable[[Person], None]) -> Callable[[Person], None]:
-    """The same steps on a tablet held upright, a phone on its side and a desktop, some decisions on each."""
-    screens = ((820, 1180), (844, 390), (1440, 900))
-    taken = 0
-
-    def turned(person: Person) -> None:
-        nonlocal taken
-        if taken % 4 == 0:
-            width, height = screens[taken // 4 % len(screens)]
-            person.page.set_viewport_size({"width": width, "height": height})
-        taken += 1
-        step(person)
-
-    return turned
 
 
 def purse(hand: list[str], colour: str) -> int:

@@ -73,6 +73,7 @@ def step(person: Person, notation: str = "", touch: bool = False) -> None:
         where.click()
         where = person.page.locator(".buttons .btn.primary")
     if touch and chosen.partition(" ")[2] and chosen.partition(" ")[0] in (*CARDS, *PLACES):
+        person.caught_up()
         where.tap()
         where = person.page.locator(".buttons .btn.primary")
     press(person, where)

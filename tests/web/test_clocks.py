@@ -71,8 +71,7 @@ def test_giving_up(window: Window, server: Server, language: str) -> None:
     winner = people[0].page.locator("[data-testid=end] tr.first td").nth(1)
     expect(winner).to_have_text(api(people[0].page, "GET", "/me")["name"])
     if language == "en":
-        server.kill()
-        server.start()
+        server.crash()
         phone.reload()
         expect(phone.get_by_test_id("end")).to_contain_text(over)
         expect(phone.get_by_role("button", name=leave)).to_have_count(0)

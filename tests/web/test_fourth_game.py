@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 import moontable
 from moontable.web import build
@@ -48,7 +48,7 @@ def test_a_fourth_game_is_one_folder_here_and_one_in_the_client(toy_server: Serv
     table = api(page, "POST", "/tables", {"game": "toy", "players": 2, "seats": seats})
     page.goto(f"/table/{table['id']}")
     page.locator(".toy").wait_for()
-    assert page.locator(".toy-seat").count() == 2
+    expect(page.locator(".toy-seat")).to_have_count(2)
 
     def choose(one: Person) -> None:
         one.caught_up()  # both choose at the same time: the other's choice may have come before one's own was done
@@ -62,4 +62,3 @@ def test_a_fourth_game_is_one_folder_here_and_one_in_the_client(toy_server: Serv
     page.goto("/rules/toy")
     page.locator(".toy-rules", has_text="the highest wins the round").wait_for()
     context.close()
-    assert person.problems == []

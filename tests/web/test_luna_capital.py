@@ -1,6 +1,5 @@
 """Luna Capital through the page: whole games, two windows, alone, three languages, phone, keys, axe, tutorial."""
 
-import json
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -8,12 +7,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from websockets.sync.client import connect
-from websockets.typing import Origin
 
-from .conftest import PHONE, Server, api, continued, shot, violations, visitor
-from .driver import PATIENCE, Person, on_other_screens, take_turns
-from .luna import play, step
+from .conftest import PHONE, SIDEWAYS, TABLET, Server, api, by_wire, continued, shot, violations, visitor
+from .driver import Person
+from .luna import play
+from .test_layout import out_of_reach
 
 Window = Callable[..., Person]
 ME: dict[str, Any] = {"kind": "me"}
@@ -39,22 +37,15 @@ def over_the_wire(page: Page, server: Server, players: int) -> dict[str, Any]:
     """A game in which one person holds all seats and always does some legal thing; who was first offered what, when."""
     seats = [ME, {"kind": "hotseat", "name": "Second"}][:players]
     table = api(page, "POST", "/tables", {"game": "luna-capital", "players": players, "seats": seats})
-    cookies = "; ".join(f"{c['name']}={c['value']}" for c in page.context.cookies())
-    address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table['id']}"
     luck = random.Random(1977)
     offered: dict[str, tuple[int, int]] = {}
-    with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url), max_size=None) as socket:
-        while True:
-            state = json.loads(socket.recv(timeout=PATIENCE))
-            if state["type"] not in ("state", "update"):
-                continue
-            seat = next((seat for seat, legal in state["legal"].items() if legal), None)
-            if seat is None:
-                break
-            for legal in state["legal"][seat]:
-                offered.setdefault(legal["notation"].split()[0], (state["number"], int(seat)))
-            act = {"seat": int(seat), "seq": state["seq"], "client_id": str(state["seq"])}
-            socket.send(json.dumps({"type": "act", **act, "action": luck.choice(state["legal"][seat])["action"]}))
+
+    def some(state: dict[str, Any], seat: int) -> int:
+        for legal in state["legal"][str(seat)]:
+            offered.setdefault(legal["notation"].split()[0], (state["number"], seat))
+        return int(luck.choice(state["legal"][str(seat)])["action"])
+
+    by_wire(page, server, table["id"], some)
     found: dict[str, Any] = api(page, "GET", f"/tables/{table['id']}")
     assert found["status"] == "over"
     return found | {"offered": offered}
@@ -67,31 +58,31 @@ def sit(person: Person, ended: dict[str, Any], back: int, seats: list[dict[str, 
     return person.page
 
 
-def test_whole_game_against_a_bot(window: Window, ended: dict[int, Any]) -> None:
-    """Twelve turns by clicks from the lobby on, on three kinds of screen; the pad at the end adds up to the score."""
-    person = window()
+@pytest.mark.parametrize("screen", [TABLET, SIDEWAYS], ids=["tablet", "sideways"])
+def test_whole_game_against_a_bot(window: Window, ended: dict[int, Any], screen: dict[str, int]) -> None:
+    """Twelve turns by clicks from the lobby on; the pad at the end adds up to the score."""
+    person = window(viewport=screen)
     page = person.page
     card = page.locator("[data-game=luna-capital]")
     card.get_by_role("button", name=re.compile("more players")).click()
     card.get_by_label("Seat 2").select_option("bot:random")
     card.get_by_role("button", name="Create table").click()
     page.wait_for_selector(".luna")
-    turned = on_other_screens(step)
 
     def building() -> bool:
         return person.state["number"] > 60 and person.seat is not None and person.view["stage"] == "plot"
 
-    decisions = take_turns([person], building, turned)
-    shot(page, "luna-table")
-    decisions += take_turns([person], lambda: person.over, turned)
-    assert decisions > 20
+    decisions = play(person, building)
+    if screen == TABLET:
+        assert "\n".join(out_of_reach(page, "building", "luna-table")) == ""
+    assert decisions + play(person, lambda: person.over) > 20
     pad = page.locator("[data-testid=score-pad]")
     pad.wait_for()
     for column, score in enumerate(person.view["result"]["scores"]):
         lines = [int(row.locator("td").nth(column).inner_text()) for row in pad.locator("tbody tr").all()]
         assert sum(lines) == score
         assert int(pad.locator("tfoot td").nth(column).inner_text()) == score
-    shot(page, "luna-end")
+    shot(page, f"luna-end-{screen['width']}")
 
 
 def test_cards_and_tiles_can_be_dragged(window: Window, ended: dict[int, Any]) -> None:
@@ -129,7 +120,7 @@ def test_two_windows(window: Window, ended: dict[int, Any]) -> None:
     for person in (host, guest):
         person.page.wait_for_selector(".luna")
     host.page.locator(".owners button").nth(1).click()
-    assert host.page.locator(".owners button").nth(1).get_attribute("aria-pressed") == "true"
+    expect(host.page.locator(".owners button").nth(1)).to_have_attribute("aria-pressed", "true")
     host.page.keyboard.press("Escape")
 
     play(host, lambda: host.over, guest)
@@ -205,13 +196,13 @@ def test_tutorial_in_three_languages(window: Window, ended: dict[int, Any], lang
         page.keyboard.press("Enter")  # "Go on" has the focus
     at(5)
     page.locator("[data-set='1']").click()
-    assert coach.get_attribute("data-step") == "5"
+    expect(coach).to_have_attribute("data-step", "5")
     page.locator("[data-set='2']").click()
     at(6)
     if language == "en":
         page.reload()  # the tutorial comes back where it was
         coach.wait_for()
-        assert coach.get_attribute("data-step") == "6"
+        expect(coach).to_have_attribute("data-step", "6")
     page.locator("[data-card=a06a]").click()
     page.locator("[data-place='0,-1']").click()
     page.locator(".latest.notice").wait_for()
@@ -380,7 +371,7 @@ def test_reasons(window: Window, ended: dict[int, Any]) -> None:
     page.locator(".ghost.no").first.click()
     page.get_by_text("Numbers in a row must grow").wait_for()
     person.click(page.locator("[data-place='1,0']"))
-    assert page.locator("[data-plot='a06a.sw'] .gain").inner_text() == "+3"
+    expect(page.locator("[data-plot='a06a.sw'] .gain")).to_have_text("+3")
     page.locator("[data-plot='a03a.nw']").click()
     page.get_by_text("This plot is not empty.").wait_for()
 

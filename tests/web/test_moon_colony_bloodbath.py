@@ -1,6 +1,5 @@
 """Moon Colony Bloodbath through the page: whole games, two windows, alone, languages, phone, keys, axe, tutorial."""
 
-import json
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -8,12 +7,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from websockets.sync.client import connect
-from websockets.typing import Origin
 
-from .conftest import PHONE, Server, api, continued, shot, violations, visitor
-from .driver import PATIENCE, Person, on_other_screens, take_turns
+from .conftest import PHONE, TABLET, Server, api, by_wire, continued, shot, violations, visitor
+from .driver import Person, take_turns
 from .moon import asks_first, choose, heard, play, press, standing, step, target
+from .test_layout import out_of_reach
 
 Window = Callable[..., Person]
 GAME = "moon-colony-bloodbath"
@@ -42,25 +40,26 @@ def ended(browser: Browser, server: Server) -> Iterator[dict[int, dict[str, Any]
     context.close()
 
 
+def along_the_wire(page: Page, server: Server, table: str, until: Callable[[dict[str, Any], int], bool]) -> None:
+    """One person does some legal thing for all seats of theirs, building whenever that is possible, until a seat is
+    asked something or the game is over."""
+    luck = random.Random(1969)
+
+    def some(state: dict[str, Any], seat: int) -> int | None:
+        if until(state["views"][str(seat)], seat):
+            return None
+        legal = state["legal"][str(seat)]
+        built = [action for action in legal if action["notation"].startswith("build ")]
+        return int(luck.choice(built or legal)["action"])
+
+    by_wire(page, server, table, some)
+
+
 def over_the_wire(page: Page, server: Server, players: int) -> dict[str, Any]:
-    """A game in which one person holds all seats and does some legal thing, building whenever that is possible."""
+    """A whole game in which one person holds all seats."""
     seats = [ME, {"kind": "hotseat", "name": "Second"}][:players]
     table = api(page, "POST", "/tables", {"game": GAME, "players": players, "seats": seats})
-    cookies = "; ".join(f"{c['name']}={c['value']}" for c in page.context.cookies())
-    address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table['id']}"
-    luck = random.Random(1969)
-    with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url), max_size=None) as socket:
-        while True:
-            state = json.loads(socket.recv(timeout=PATIENCE))
-            if state["type"] not in ("state", "update"):
-                continue
-            seat = next((seat for seat, legal in state["legal"].items() if legal), None)
-            if seat is None:
-                break
-            legal = state["legal"][seat]
-            built = [action for action in legal if action["notation"].startswith("build ")]
-            act = {"seat": int(seat), "seq": state["seq"], "client_id": str(state["seq"])}
-            socket.send(json.dumps({"type": "act", **act, "action": luck.choice(built or legal)["action"]}))
+    along_the_wire(page, server, table["id"], lambda view, seat: False)
     found: dict[str, Any] = api(page, "GET", f"/tables/{table['id']}")
     assert found["status"] == "over"
     return found
@@ -91,16 +90,15 @@ def read(page: Page, first: int, last: int) -> list[str]:
 
 
 def test_whole_game_against_a_bot(window: Window, ended: dict[int, Any]) -> None:
-    """From the lobby to the last survivor by clicks on poster, hand and colony, on three kinds of screen."""
-    person = window()
+    """From the lobby to the last survivor by clicks on poster, hand and colony, on a tablet held upright."""
+    person = window(viewport=TABLET)
     page = person.page
     card = page.locator(f"[data-game={GAME}]")
     card.get_by_role("button", name=re.compile("more players")).click()
     card.get_by_label("Seat 2").select_option("bot:random")
     card.get_by_role("button", name="Create table").click()
     page.wait_for_selector(".moon")
-    decisions = take_turns([person], lambda: person.over, on_other_screens(step))
-    assert decisions > 5
+    assert play(person, lambda: person.over) > 5
     result = page.locator("[data-testid=survivors]")
     result.wait_for()
     for seat, people in enumerate(person.view["result"]["people"]):
@@ -108,6 +106,15 @@ def test_whole_game_against_a_bot(window: Window, ended: dict[int, Any]) -> None
         assert f"{people} survivor" in words
         expect(result.locator("li").nth(seat).locator(".crowd svg")).to_have_count(min(people, 60))
     shot(page, "moon-end")
+
+
+def test_a_colony_is_in_reach(window: Window, ended: dict[int, Any]) -> None:
+    """Buildings, poster, hand and buttons in the middle of a game, whatever the screen."""
+    person = window(locale="pl")
+    page = sit(person, ended[1], ended[1]["number"] // 2, [ME])
+    play(person, lambda: person.seat is not None)
+    expect(page.locator("[data-place]").first).to_be_visible()
+    assert "\n".join(out_of_reach(page, "colony", "moon-table")) == ""
 
 
 def test_two_windows_choose_in_secret(window: Window, ended: dict[int, Any]) -> None:
@@ -132,18 +139,18 @@ def test_two_windows_choose_in_secret(window: Window, ended: dict[int, Any]) -> 
         host.page.wait_for_timeout(5)
     step(host, "farm")
     guest.page.locator(".owners button").nth(0).get_by_text("has chosen").wait_for()
-    assert "FARM" not in guest.page.locator(".owners").inner_text()
+    expect(guest.page.locator(".owners")).not_to_contain_text("FARM")
     assert all("own" not in view["seats"][0] for view in guest.state["views"].values())
     chosen = host.page.locator("[data-deed].chosen")
-    assert chosen.get_attribute("data-deed") == "farm"
-    assert "face down" in chosen.inner_text()
+    expect(chosen).to_have_attribute("data-deed", "farm")
+    expect(chosen).to_contain_text("face down")
     step(guest, "mine")
     for person in people:
         chits = person.page.locator(".owners .chit.up")
         chits.nth(1).wait_for()
-        assert chits.all_inner_texts() == ["FARM", "MINE"]
+        expect(chits).to_have_text(["FARM", "MINE"])
     guest.page.locator(".owners button").nth(0).click()
-    assert guest.page.locator(".ground").get_attribute("aria-label") == f"{guest_name(guest, 0)}’s colony"
+    expect(guest.page.locator(".ground")).to_have_attribute("aria-label", f"{guest_name(guest, 0)}’s colony")
 
 
 def guest_name(person: Person, seat: int) -> str:
@@ -154,7 +161,7 @@ def test_alone(window: Window, ended: dict[int, Any]) -> None:
     """Loneliness has its faces on the buildings, nobody else's colony is offered, and the score is shown."""
     person = window()
     page = sit(person, ended[1], 14, [ME])
-    assert page.locator(".owners").count() == 0
+    expect(page.locator(".owners")).to_have_count(0)
     play(person, lambda: person.over)
     page.locator("[data-testid=survivors]").wait_for()
     assert f"Your score: {person.view['result']['scores'][0]}" in page.locator("[data-testid=survivors]").inner_text()
@@ -177,7 +184,7 @@ def test_tutorial_in_three_languages(window: Window, ended: dict[int, Any], lang
     step(person, "build cold-pantry")
     said += read(page, 5, 5)
     at(7)  # step 6 is Dr. Brain's
-    assert page.locator(".ground .can").get_attribute("data-building") == "cold-pantry"
+    expect(page.locator(".ground .can")).to_have_attribute("data-building", "cold-pantry")
     if language == "en":
         page.reload()  # the tutorial comes back where it was
         page.locator("[data-testid=tutorial][data-step='7']").wait_for()
@@ -242,7 +249,7 @@ def test_phone(window: Window, ended: dict[int, Any]) -> None:
     read(page, 1, 3)
     page.locator("[data-testid=tutorial][data-step='4']").wait_for()
     page.locator("[data-card=cold-pantry]").tap()
-    assert "1 box from here to get 3 food" in page.locator(".sheet").inner_text()
+    expect(page.locator(".sheet")).to_contain_text("1 box from here to get 3 food")
     shot(page, "moon-phone-explain")
     press(person, page.get_by_role("button", name="BUILD Cold Pantry").and_(page.locator(".btn")))
     sit(person, ended[2], 20, [ME, BOT])
@@ -320,6 +327,27 @@ def test_a_card_says_why_not(window: Window, ended: dict[int, Any]) -> None:
             break
     too_dear.first.click()
     page.locator(".latest.notice").wait_for()
+
+
+def test_an_offer_that_cannot_be_used_says_so(window: Window, server: Server) -> None:
+    """Overtime is 2 food for a BUILD. Who can pay for no card of the hand reads that, and it is not the gold button."""
+    person = window()
+    page = person.page
+    costs = {one["id"]: one["cost"] for one in api(page, "GET", f"/rules/{GAME}")["components"]["building"]}
+
+    def nothing_to_build(view: dict[str, Any], seat: int) -> bool:
+        me, asked = view["seats"][seat], view.get("deciding") or {}
+        offered = asked.get("for") == "overtime" and view["prompt"] == "prompt-use"
+        return offered and all(costs[card] > me["money"] for card in me["own"]["hand"])
+
+    new = {"game": GAME, "players": 1, "seats": [ME], "options": {"twist-1": "overtime"}}
+    table = api(page, "POST", "/tables", new)["id"]
+    along_the_wire(page, server, table, nothing_to_build)
+    page.goto(f"/table/{table}")
+    use = page.locator(".buttons").get_by_role("button", name="Overtime")
+    expect(use).to_be_enabled()
+    expect(page.locator(".sentence")).to_contain_text("Every Building in your hand costs more than you have.")
+    expect(use).not_to_have_class(re.compile("primary"))
 
 
 def test_who_must_lose_a_building_reads_why(window: Window, ended: dict[int, Any]) -> None:

@@ -1,13 +1,15 @@
 """Games through the page: whole ones, two windows, hot-seat, watching, taking back, and after a crash."""
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
-from .conftest import PHONE, SHORT, Server, against_a_bot, api, continued, shot, violations
-from .driver import PATIENCE, Person, on_other_screens, take_turns
+from .conftest import PHONE, SHORT, TABLET, Server, against_a_bot, api, continued, shot, violations
+from .driver import PATIENCE, Person, take_turns
+from .test_layout import out_of_reach
 
 Window = Callable[..., Person]
 ME: dict[str, Any] = {"kind": "me"}
@@ -15,17 +17,23 @@ BOT: dict[str, Any] = {"kind": "bot", "level": "random"}
 
 
 def test_whole_game_against_a_bot(window: Window, server: Server) -> None:
-    """From the lobby's folded options to the end screen, every move by clicks, on three kinds of screen."""
+    """From the lobby's folded options to the end screen, every move by clicks, on a tablet held upright."""
     server.luck(SHORT)
-    person = window()
+    person = window(viewport=TABLET)
     page = person.page
     shot(page, "lobby")
     page.locator("[data-game=blue-moon-city] .fold").click()
     page.get_by_label("Seat 2").select_option("bot:random")
     page.get_by_role("button", name="Create table").click()
     page.wait_for_selector("[data-cell]")
-    decisions = take_turns([person], lambda: person.over, on_other_screens(Person.step))
-    assert decisions > 20
+    person.wait(lambda: person.known, "the page has the rules and is told by records")
+
+    def building() -> bool:
+        return person.seat is not None and any(notation.startswith("contribute") for notation in person.notations)
+
+    decisions = person.play(building)
+    assert "\n".join(out_of_reach(page, "building", "city-table")) == ""
+    assert decisions + person.play(lambda: person.over) > 20
     page.wait_for_selector("[data-testid=end] figure svg")
     expect(page.locator("[data-testid=end] tbody tr")).to_have_count(2)
     shot(page, "end")
@@ -98,7 +106,7 @@ def test_hot_seat_draws_a_curtain(window: Window, finished: dict[str, Any]) -> N
     def behind_the_curtain(person: Person) -> None:
         page.locator(".curtain, .hand").first.wait_for()
         if curtain.count():
-            assert page.locator(".hand").count() == 0
+            expect(page.locator(".hand")).to_have_count(0)
             seen.add(curtain.locator("h2").inner_text())
             if len(seen) == 1:
                 shot(page, "curtain")
@@ -119,8 +127,8 @@ def test_watching(window: Window, finished: dict[str, Any]) -> None:
     person.page.wait_for_selector("[data-cell]")
     other = window(f"/table/{table}")
     other.page.wait_for_selector("[data-cell]")
-    assert other.page.locator(".hand").count() == 0
-    assert other.page.get_by_role("button", name="Undo").count() == 0
+    expect(other.page.locator(".hand")).to_have_count(0)
+    expect(other.page.get_by_role("button", name="Undo")).to_have_count(0)
     person.page.get_by_text("1 person is watching").wait_for(state="attached")
     shot(other.page, "watching")
     before = other.state["seq"]
@@ -245,10 +253,56 @@ def test_paying_card_by_card(window: Window, finished: dict[str, Any]) -> None:
     shot(page, "paying")
     chosen.first.click()
     expect(page.locator('.hand [aria-pressed="true"]')).to_have_count(count - 1)
-    assert page.locator(".buttons .btn.primary").is_disabled()
+    expect(page.locator(".buttons .btn.primary")).to_be_disabled()
     page.locator(".buttons .btn", has_text="Choose cards for me").click()
     person.click(page.locator(".buttons .btn.primary"))
     assert person.state["views"][str(seat)]["seats"][seat]["markers"] in (markers - 1, markers)
+
+
+def test_an_own_move_is_shown_at_once_and_taken_back_if_refused(window: Window) -> None:
+    """The server never hears of it: the figure moves all the same, and comes back with a sentence."""
+    person = window()
+    page = person.page
+    held: list[dict[str, Any]] = []
+    routes: list[WebSocketRoute] = []
+    asked: list[str] = []
+
+    def serve(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "act":
+                held.append(message)
+            else:
+                server.send(text)
+
+        def tell(text: str | bytes) -> None:
+            asked.append(json.loads(text)["type"])
+            route.send(text)
+
+        route.on_message(pass_on)
+        server.on_message(tell)
+        routes.append(route)
+
+    page.route_web_socket("**/ws/tables/*", serve)
+    seats = [ME, {"kind": "hotseat", "name": "Zoë"}]
+    page.evaluate("localStorage.setItem('moontable', JSON.stringify({ stage: 'off', cover: false }))")
+    table = api(page, "POST", "/tables", {"game": "blue-moon-city", "players": 2, "seats": seats})
+    page.goto(f"/table/{table['id']}")
+    figure = page.locator(".over:has(.figure.mine)")
+    before = figure.get_attribute("style")
+    assert before is not None
+    person.wait(lambda: "known" in asked, "the page is told by records")
+    page.locator("[data-cell].target").first.click()
+    expect(figure).not_to_have_attribute("style", before)
+    expect(page.locator(".zone")).to_have_attribute("aria-busy", "true")
+    [act] = held
+    said = {"type": "refused", "client_id": act["client_id"], "code": "too-fast", "message": "refused-too-fast"}
+    routes[-1].send(json.dumps({**said, "args": {}, "seq": act["seq"], "detail": ""}))
+    expect(figure).to_have_attribute("style", before)
+    expect(page.locator(".zone")).to_have_attribute("aria-busy", "false")
+    expect(page.locator(".latest.notice")).not_to_be_empty()
 
 
 def test_game_goes_on_after_the_server_was_killed(window: Window, server: Server) -> None:

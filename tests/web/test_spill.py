@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import settled, shot
 from .driver import Person
@@ -49,4 +50,4 @@ def test_words_stay_inside_their_buttons(window: Window, game: str, language: st
     assert page.evaluate("document.fonts.load('16px Digits', '11').then((found) => found.length)") == 1
     assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--title')").strip().startswith('"Digits"')
     if game == "moon-colony-bloodbath":
-        assert page.locator(".deed").count() == 5
+        expect(page.locator(".deed")).to_have_count(5)

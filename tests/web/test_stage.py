@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from .conftest import DESKTOP, PHONE, Server, api, shot, violations
-from .driver import Person, take_turns
+from .conftest import DESKTOP, PHONE, SIDEWAYS, Server, api, shot, violations
+from .driver import Person, asks_for_records, take_turns
 from .moon import asks_first, choose, target
 
 Window = Callable[..., Person]
@@ -22,7 +22,7 @@ WATCH = """() => {
     const look = () => {
         const card = document.querySelector("[data-turned]");
         const box = card?.getBoundingClientRect();
-        if (card && card !== window.last && box.width >= 300 && box.height >= 150) {
+        if (card && card !== window.last && box.width > innerWidth / 2 && box.height > 90) {
             window.last = card;
             window.cards.push(card.dataset.turned);
         }
@@ -39,41 +39,46 @@ def turned(entries: list[dict[str, Any]]) -> list[str]:
     return [event["args"]["card"][1] for entry in entries for event in entry["events"] if event["event"] == "turn"]
 
 
-def listen(person: Person) -> list[dict[str, Any]]:
-    """All entries of the log that the page is told from now on."""
-    heard: list[dict[str, Any]] = []
-
-    def hear(text: str | bytes) -> None:
-        message = json.loads(text)
-        if message["type"] == "update":
-            heard.extend(message["log"])
-
-    person.page.on("websocket", lambda socket: socket.on("framereceived", hear))
-    return heard
-
-
 def go_on(page: Page) -> None:
-    """Space, until everything was played out."""
+    """Space, until everything was played out; no result is shown before that."""
     for _ in range(400):
-        if page.get_by_test_id("stage").count() == 0:
+        shown = page.evaluate("['stage', 'end'].filter((id) => document.querySelector(`[data-testid=${id}]`))")
+        if "stage" not in shown:
             return
+        assert shown == ["stage"]
         page.keyboard.press("Space")
     raise AssertionError("the stage never ends")
 
 
-@pytest.mark.parametrize(("motion", "least"), [("reduce", 14), ("no-preference", 3)])
-def test_every_card_turned_up_is_on_screen(window: Window, server: Server, motion: str, least: int) -> None:
-    """Moon Colony Bloodbath: each Progress card is shown large, in its order, with what it did, and is read out."""
+@pytest.mark.parametrize(("motion", "screen", "most"), [("reduce", SIDEWAYS, 999), ("no-preference", DESKTOP, 3)])
+def test_every_card_turned_up_is_on_screen(
+    window: Window, server: Server, motion: str, screen: dict[str, int], most: int
+) -> None:
+    """A whole game of Moon Colony Bloodbath: each Progress card is shown large, in its order, with what it did, and is
+    read out. The first cards with everything that moves, too."""
     server.luck("every card")
-    person = window(stage="slow", reduced_motion=motion)
+    person = window(stage="slow", reduced_motion=motion, viewport=screen)
     page = person.page
-    heard = listen(person)
+    heard = person.entries
     table = api(page, "POST", "/tables", {"game": "moon-colony-bloodbath", "players": 2, "seats": [ME, BOT]})
     page.goto(f"/table/{table['id']}")
     page.wait_for_selector(".moon")
     page.evaluate(WATCH)
 
+    def look() -> None:
+        """The first card that is up."""
+        large = page.locator("[data-turned]").bounding_box()
+        assert large is not None
+        assert large["width"] > screen["width"] / 2
+        assert large["height"] > screen["height"] / 4
+        if motion == "reduce":
+            shot(page, "stage-card")
+            assert violations(page) == []
+        looked.append(large)
+
     def decide(person: Person) -> None:
+        if not looked and page.locator("[data-turned]").count():
+            look()
         go_on(page)
         person.caught_up()
         if person.seat is not None:
@@ -83,15 +88,12 @@ def test_every_card_turned_up_is_on_screen(window: Window, server: Server, motio
                 page.locator(".buttons .btn.primary").click()
             person.wait(lambda: person.state["seq"] != seq, "something comes of it")
 
-    take_turns([person], lambda: person.over or len(turned(heard)) >= least, decide)
-    page.get_by_test_id("stage").wait_for()
-    assert page.locator("[data-turned]").bounding_box()["width"] > DESKTOP["width"] / 2  # type: ignore[index]
-    shot(page, f"stage-card-{motion}")
-    if motion == "reduce":
-        assert violations(page) == []
+    looked: list[object] = []
+    take_turns([person], lambda: person.over or len(turned(heard)) >= most, decide)
     go_on(page)
+    assert looked or motion != "reduce"
     cards = turned(heard)
-    assert len(cards) >= least
+    assert len(cards) >= min(most, 8)
     assert page.evaluate("window.cards") == cards
     assert " ".join(page.evaluate("window.spoken")).count("turned up") == len(cards)
 
@@ -120,16 +122,19 @@ class Told:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.last: dict[str, Any] = {}
+        self.info: dict[str, Any] = {}
         page.route_web_socket("**/ws/tables/*", self._serve)
 
     def _serve(self, route: WebSocketRoute) -> None:
         self.route, server = route, route.connect_to_server()
         server.on_message(self._pass)
+        route.on_message(lambda text: None if asks_for_records(text) else server.send(text))
 
     def _pass(self, text: str | bytes) -> None:
         message = json.loads(text)
         if message["type"] in ("state", "update"):
             self.last = message
+        self.info = message.get("table") or self.info
         self.route.send(text)
 
     def happens(self, seat: int, *events: dict[str, Any]) -> None:
@@ -190,7 +195,7 @@ def test_reduced_motion_shows_the_same_without_flights(window: Window) -> None:
     told.happens(1, {"event": "majority", "args": what})
     expect(person.page.get_by_test_id("stage").locator("li.now")).to_contain_text("Zoë")
     expect(person.page.locator(f'[data-building="{place}"]')).to_have_attribute("data-lit", "now")
-    assert person.page.locator("svg.flight").count() == 0
+    expect(person.page.locator("svg.flight")).to_have_count(0)
     assert violations(person.page) == []
     shot(person.page, "stage-plate")
     person.page.keyboard.press("Space")
@@ -222,7 +227,7 @@ def test_the_speed_is_set_at_the_table(window: Window) -> None:
     page.get_by_label("Speed").select_option("off")
     told.happens(1, {"event": "strides", "args": {}})
     page.get_by_test_id("since").get_by_role("button", name="Zoë").wait_for()
-    assert page.get_by_test_id("stage").count() == 0
+    expect(page.get_by_test_id("stage")).to_have_count(0)
     page.goto("/settings")
     expect(page.get_by_role("group", name="How fast").get_by_label("off")).to_be_checked()
 
@@ -279,4 +284,24 @@ def test_hot_seat_keeps_secrets(window: Window) -> None:
     names = secret.split("draws", 1)[1]
     heard = page.locator("body").inner_text() + page.locator("body").inner_html()
     assert names.strip(" .") not in heard
-    assert "draws 2 cards" in page.get_by_test_id("stage").inner_text()
+    expect(page.get_by_test_id("stage")).to_contain_text("draws 2 cards")
+
+
+def test_the_result_waits_for_how_it_came(window: Window) -> None:
+    """A game ends while something is still played out: that first, and the keys are its own."""
+    person = window(stage="slow")
+    page = person.page
+    told = sit(person, "blue-moon-city", [ME, BOT])
+    place = next(tile["building"] for tile in told.last["views"]["0"]["city"] if tile and not tile["rebuilt"])
+    what = {"building": ["building", place], "crystals": 2, "scales": 1, "cards": 0}
+    told.happens(1, {"event": "majority", "args": what})
+    stage, end = page.get_by_test_id("stage"), page.get_by_test_id("end")
+    expect(stage).to_be_visible()
+    table = api(page, "POST", f"/tables/{page.url.rsplit('/', 1)[1]}/resign")
+    person.wait(lambda: bool(told.info) and told.info["status"] == "over", "the page is told")
+    assert table["status"] == "over"
+    page.evaluate("new Promise((later) => requestAnimationFrame(() => requestAnimationFrame(later)))")
+    assert (stage.count(), end.count()) == (1, 0)
+    page.keyboard.press("Space")
+    expect(stage).to_have_count(0)
+    expect(end).to_be_visible()

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
-from .conftest import against_a_bot, shot, violations
+from .conftest import shot, violations
 from .driver import Person
 
 
@@ -26,7 +27,7 @@ def test_tutorial(window: Callable[..., Person], language: str) -> None:
         page.keyboard.press("Enter")
     at(3)
     page.locator("[data-building=university]").click()  # not what the step is about
-    assert coach.get_attribute("data-step") == "3"
+    expect(coach).to_have_attribute("data-step", "3")
     page.locator("[data-building=mill]").click()
     at(4)
     primary.click()
@@ -54,10 +55,8 @@ def test_tutorial(window: Callable[..., Person], language: str) -> None:
     assert "tutorial-" not in " ".join(said)
     assert len(set(said)) == len(said)
     table = page.url.split("/")[4]
-    against_a_bot(person)
-    other = page.url.split("/")[4]
-    page.goto("/")
-    page.locator(f"a[href*='{other}']").wait_for()
+    page.locator(".coach a.btn").click()
     learn = page.locator("[data-game=blue-moon-city] .learn")
-    learn.locator("svg").wait_for()  # ticked off, and its table is nothing to come back to
-    assert page.locator(f"a[href*='{table}']").count() == 0
+    learn.locator("svg").wait_for()  # ticked off
+    person.wait(lambda: page.request.get(f"/api/tables/{table}").status == 404, "the table is really gone")
+    expect(page.locator(f"a[href*='{table}']")).to_have_count(0)

@@ -11,13 +11,13 @@ from ..engine.game import Game
 from ..play.match import Match
 from .analysis import Verdict, analyse, judge
 from .hint import Advice, Hint, advise, hint
-from .levels import FOR_PEOPLE, NAMES, Level, level
+from .levels import FOR_PEOPLE, NAMES, Level, known, level
 from .players import BotError, Player, Thinker, player, register
 from .search import Bot, Thought
 
 __all__ = [
     "FOR_PEOPLE", "NAMES", "Advice", "Bot", "BotError", "Hint", "Level", "Player", "Thinker", "Thought", "Verdict",
-    "advise", "analyse", "choose", "hint", "judge", "level", "player", "register", "think",
+    "advise", "analyse", "choose", "hint", "judge", "known", "level", "player", "register", "think",
 ]  # fmt: skip
 
 

@@ -9,10 +9,11 @@ import numpy as np
 from ..engine.fields import States
 from ..engine.game import Game, RulesError
 from ..play.match import Match
+from .hint import deal, gains
 from .levels import Level, level
 from .search import Bot
 
-ANALYSE_LEVEL = "search:300"
+ANALYSE_LEVEL = "best:300"
 DOUBT = 0.03  # of a chance: who seems to have given away more is looked at again
 AGAIN = 5  # times as long
 
@@ -26,6 +27,7 @@ class Verdict:
     chance: float  # with what was played
     best: int  # what a bot would have played
     best_chance: float
+    reason: str = ""  # the weight of the game's evaluation by which the best action gains most over what was played
 
     @property
     def loss(self) -> float:
@@ -42,6 +44,11 @@ def judge(
     if found.loss > DOUBT and not chosen.by_time:
         # An action that was hardly looked at has a chance that is a guess.
         found = _look(game, states, seat, action, replace(chosen, simulations=AGAIN * chosen.simulations), seed)
+    if found.loss > 0:
+        played, better = (deal(game, states, seat, seed) for _ in range(2))
+        played.advance(seat, action)
+        better.advance(seat, found.best)
+        found = replace(found, reason=gains(game, played.states, better.states, seat))
     return found
 
 
@@ -70,5 +77,6 @@ def analyse(match: Match, name: str | Level = ANALYSE_LEVEL, seed: int = 1) -> I
             "chance": round(found.chance, 4),
             "best": game.notate(states[0], ply.seat, found.best),
             "best_chance": round(found.best_chance, 4),
+            "reason": found.reason,
             "loss": round(found.loss, 4),
         }

@@ -283,8 +283,19 @@ Rating = tuple[float, float] | tuple[None, None]
 def ratings(bots: Sequence[str], rows: Sequence[Row], rounds: int = 60) -> dict[str, Rating]:
     """Elo with 95 % error bars: every pair of seats with different bots is a game between them; mean 1500.
 
-    The bars come from drawing the games anew with replacement. Who met nobody has no rating.
+    Who met nobody has no rating.
     """
+    fitted, drawn = elo(bots, rows, rounds)
+    half = 1.96 * np.std(drawn, axis=0)
+    met = {name for row in rows for name in row["seats"] if len({*row["seats"]}) > 1}
+    return {
+        name: (round(float(fitted[i]), 1), round(float(half[i]), 1)) if name in met else (None, None)
+        for i, name in enumerate(bots)
+    }
+
+
+def elo(bots: Sequence[str], rows: Sequence[Row], rounds: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The ratings of the bots, and those from the same games drawn anew, with replacement, so many times."""
     place = {name: i for i, name in enumerate(bots)}
     duels = np.zeros((len(rows), len(bots), len(bots)))  # how often i did better than j in each game; a tie counts half
     for g, row in enumerate(rows):
@@ -296,27 +307,23 @@ def ratings(bots: Sequence[str], rows: Sequence[Row], rounds: int = 60) -> dict[
                 )
     fitted = _elo(duels.sum(axis=0))
     dice = np.random.default_rng(1)
-    drawn = [
-        _elo(duels[dice.integers(0, len(rows), len(rows))].sum(axis=0)) for _ in range(rounds if len(rows) > 1 else 0)
-    ]
-    half = 1.96 * np.std(drawn, axis=0) if drawn else np.zeros(len(bots))
-    met = duels.sum(axis=(0, 1)) + duels.sum(axis=(0, 2)) > 0
-    return {
-        name: (round(float(fitted[i]), 1), round(float(half[i]), 1)) if met[i] else (None, None)
-        for name, i in place.items()
-    }
+    drawn = [_elo(duels[dice.integers(0, len(rows), len(rows))].sum(axis=0)) for _ in range(rounds if rows else 0)]
+    return fitted, np.array(drawn or [fitted])
 
 
 def _elo(better: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Bradley-Terry strengths by minorisation, on the Elo scale. Half a win each way keeps a clean sweep finite."""
+    """Bradley-Terry strengths by Newton's method, on the Elo scale. Half a win each way keeps a clean sweep finite."""
     n = len(better)
     better = better + 0.5 * (1 - np.eye(n)) * ((better + better.T) > 0)
-    strength = np.ones(n)
     met = better + better.T
-    for _ in range(200):
-        with np.errstate(invalid="ignore"):
-            weight = (met / (strength[:, None] + strength[None, :])).sum(axis=1)
-        strength = np.where(weight > 0, better.sum(axis=1) / np.maximum(weight, 1e-12), strength)
-        strength /= np.exp(np.mean(np.log(strength)))
-    rating: NDArray[np.float64] = 1500 + 400 * np.log10(strength)
+    strength = np.zeros(n)
+    for _ in range(100):
+        chance = 1 / (1 + np.exp(strength[None, :] - strength[:, None]))
+        weight = met * chance * (1 - chance)
+        missing = (better - met * chance).sum(axis=1)
+        step = np.linalg.pinv(np.diag(weight.sum(axis=1)) - weight, hermitian=True) @ missing
+        strength += np.clip(step, -1, 1)
+        if np.abs(step).max(initial=0.0) < 1e-9:
+            break
+    rating: NDArray[np.float64] = 1500 + 400 / math.log(10) * strength
     return rating

@@ -1,10 +1,12 @@
 """Who can sit at a table: the names of bots, how long each thinks, and the numbers it is tuned with."""
 
+import os
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
@@ -15,15 +17,17 @@ from ..engine.game import Game, RulesError
 from .templates.layout import TUNING
 
 RANDOM, GREEDY, SEARCH = "random", "greedy", "search"
-FOR_PEOPLE = ("easy", "medium", "hard", "expert")
+LEARNED, BEST = "learned", "best"  # searches that judge by a network: always, or where it is known to judge better
+FOR_PEOPLE = ("beginner", "easy", "medium", "advanced", "hard", "expert")  # the weakest first
 NAMES = (RANDOM, GREEDY, SEARCH, *FOR_PEOPLE)
 KINDS: set[str] = set()  # of bots, as `bots.register` makes them known
+GROUP, PROGRAMS = "moontable.bots", "MOONTABLE_BOTS"  # where others' bots are found
 DEFAULT_SIMULATIONS = 1000
 UNLIMITED = 10**9
 MOMENT = 0.05  # seconds
 WEIGHT, JUDGE = "weight.", "judge."
 
-_SEARCH = re.compile(r"search:(?:(?P<count>[0-9_]+)|(?P<seconds>[0-9.]+)s)")
+_SEARCH = re.compile(r"(?P<how>search|learned|best):(?:(?P<count>[0-9_]+)|(?P<seconds>[0-9.]+)s)")
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,13 @@ class Level:
     seconds: float | None = None
     turn: float | None = None  # seconds for all decisions of one turn together
     tuning: tuple[tuple[str, float], ...] = ()
+    judge: str = SEARCH  # by the game's hand-made evaluation; by its network: LEARNED, BEST
+    by_hand: int | None = None  # simulations where no network judges, if others: they are worth less there
+
+    @property
+    def without_network(self) -> "Level":
+        """The same where the hand-made evaluation judges: in the page, and where no network is for so many players."""
+        return self if self.by_hand is None else replace(self, simulations=self.by_hand, by_hand=None)
 
     @property
     def by_time(self) -> bool:
@@ -49,39 +60,74 @@ class Level:
 
 
 @cache
+def find_bots() -> None:
+    """Make known what others bring: entry points of the group `moontable.bots`, and programs named by the environment
+    variable MOONTABLE_BOTS (`mine=python3 mine.py;other=./other`).
+    """
+    from .players import register
+    from .program import program
+
+    for found in entry_points(group=GROUP):
+        register(found.name, found.load())
+    for words in filter(None, os.environ.get(PROGRAMS, "").split(";")):
+        kind, _, command = words.partition("=")
+        register(kind.strip(), program(command.strip()))
+
+
+@cache
 def _data() -> Mapping[str, Any]:
     return tomllib.loads(Path(__file__).with_name("tuning.toml").read_text(encoding="utf-8"))
 
 
-def level(name: "str | Level") -> Level:
+def _own(game: Game) -> Mapping[str, Any]:
+    """What is said for this game."""
+    found: Mapping[str, Any] = _data().get(game.id, {})
+    return found
+
+
+def known() -> tuple[str, ...]:
+    """The names that a seat at a table may be given to: ours, then those of bots that others bring."""
+    find_bots()
+    return (*NAMES, *sorted(KINDS - set(NAMES)))
+
+
+def level(name: "str | Level", game: Game | None = None) -> Level:
     """The level of this name: one of NAMES, or `search:400`, `search:0.5s`, `search:400+exploration=0.9`.
+
+    Those for people differ from game to game, so that the steps between them are alike (docs/BOTS.md).
+    `learned`, `learned:400` and so on judge by a network where a game has one; `best:400` where it judges better.
 
     >>> level("search:400").simulations
     400
     >>> level("grandmaster")
     Traceback (most recent call last):
     ...
-    moontable.engine.game.RulesError: there is no bot 'grandmaster'; choose one of: random, greedy, search, easy, medium, hard, expert, or search:400 (simulations), search:2s (seconds)
+    moontable.engine.game.RulesError: there is no bot 'grandmaster'; choose one of: random, greedy, search, beginner, easy, medium, advanced, hard, expert, or search:400 (simulations), search:2s (seconds), learned:400, learned:2s, best:2s
     """  # noqa: E501
     if isinstance(name, Level):
         return name
     base, *changes = name.split("+")
+    if base not in NAMES:
+        find_bots()
     tuning = tuple(_change(change, name) for change in changes)
-    if base == SEARCH:
-        return Level(name, SEARCH, DEFAULT_SIMULATIONS, tuning=tuning)
+    if base in (SEARCH, LEARNED, BEST):
+        return Level(name, SEARCH, DEFAULT_SIMULATIONS, tuning=tuning, judge=base)
     if base in (RANDOM, GREEDY) or base in KINDS:
         return Level(name, base, tuning=tuning)
     if base in FOR_PEOPLE:
-        numbers = _data()["levels"][base]
+        numbers = {**_data()["levels"][base], **(_own(game).get("levels", {}).get(base, {}) if game else {})}
         count = numbers.get("simulations", UNLIMITED)
-        return Level(name, SEARCH, count, numbers.get("seconds"), numbers.get("turn"), tuning)
+        tuning = (*((key, float(value)) for key, value in numbers.items() if key in TUNING), *tuning)
+        seconds, turn, by_hand = (numbers.get(key) for key in ("seconds", "turn", "by_hand"))
+        return Level(name, SEARCH, count, seconds, turn, tuning, numbers["judge"], by_hand)
     found = _SEARCH.fullmatch(base)
     if found and found["count"] and int(found["count"]) > 0:
-        return Level(name, SEARCH, int(found["count"]), tuning=tuning)
+        return Level(name, SEARCH, int(found["count"]), tuning=tuning, judge=found["how"])
     if found and found["seconds"]:
-        return Level(name, SEARCH, UNLIMITED, float(found["seconds"]), tuning=tuning)
+        return Level(name, SEARCH, UNLIMITED, float(found["seconds"]), tuning=tuning, judge=found["how"])
     raise RulesError(
-        f"there is no bot {name!r}; choose one of: {', '.join(NAMES)}, or search:400 (simulations), search:2s (seconds)"
+        f"there is no bot {name!r}; choose one of: {', '.join(known())}, or search:400 "
+        "(simulations), search:2s (seconds), learned:400, learned:2s, best:2s"
     )
 
 
@@ -94,13 +140,30 @@ def _change(words: str, name: str) -> tuple[str, float]:
     return key, float(value)
 
 
+def by_network(game: Game, chosen: Level, players: int) -> bool:
+    """Whether this level judges by a network at such a table."""
+    better = _own(game).get("network", ())
+    return chosen.judge == LEARNED or (chosen.judge == BEST and players in better)
+
+
+def learned_tuning(game: Game, chosen: Level, network: NDArray[np.float32]) -> NDArray[np.float64]:
+    """The numbers of a search that judges by a network: tuning, weights that nobody reads, then the network."""
+    numbers = {**_data()["default"], **_data()["learned"], **_own(game).get("learned", {})}
+    numbers.update({key: value for key, value in chosen.tuning if key in TUNING})
+    if unknown := [key for key, _ in chosen.tuning if key not in TUNING]:
+        raise RulesError(f"{chosen.name!r}: a network has no {unknown[0]!r}; the evaluation of search:… has")
+    plain = np.array([numbers[name] for name in TUNING] + [0.0] * (2 * len(game.weights)))
+    pairs = np.append(network, np.zeros(len(network) % 2, np.float32))  # two of its numbers take the room of one
+    return np.concatenate([plain, pairs.view(np.float64)])
+
+
 def tuning_of(game: Game, chosen: Level, players: int) -> NDArray[np.float64]:
     """The numbers of a game at a table of so many, as the compiled search reads them: tuning, then weights.
 
     What is said for this number of players goes before what is said for the game; with enough simulations (or time)
     `far` goes before both.
     """
-    own = _data().get(game.id, {})
+    own = _own(game)
     numbers: dict[str, Any] = dict(_data()["default"])
     weights: dict[str, Any] = {}
     judge: dict[str, Any] = {}

@@ -55,7 +55,7 @@ class Player:
     """A bot that can be trusted: what it chooses is legal, or nothing is played and a BotError says who was wrong."""
 
     def __init__(self, game: Game, name: str | Level, seed: int | None = None, threads: int | None = None) -> None:
-        chosen = level(name)
+        chosen = level(name, game)
         self.name = chosen.name
         self._referee = Referee(game)
         self._thinker = _makers[chosen.kind](game, chosen, seed, threads)

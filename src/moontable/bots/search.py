@@ -18,7 +18,8 @@ from ..engine.fields import States
 from ..engine.game import MAX_SEATS, Game, RulesError
 from ..engine.rule import is_interpreting
 from ..play.course import Course, Referee
-from .levels import GREEDY, RANDOM, SEARCH, Level, level, tuning_of
+from .learned import NO_SHAPE, evaluation, network, network_shape
+from .levels import GREEDY, RANDOM, SEARCH, Level, by_network, learned_tuning, level, tuning_of
 from .tree import Tree
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -28,20 +29,26 @@ TOGETHER = 512  # ... of each of several threads: meeting costs them time
 MOST_NODES = 1 << 17
 _MIX = 0x9E3779B97F4A7C15
 
-_compiled: dict[str, ModuleType] = {}
+_compiled: dict[tuple[str, tuple[int, int]], ModuleType] = {}
 
 
-def compiled(game: Game) -> ModuleType:
-    """The compiled search of a game, with the evaluation the game brings or its points so far."""
-    if game.package not in _compiled:
-        evaluate = game.evaluate or game.specialise(TEMPLATES / "standing.py").evaluate
-        _compiled[game.package] = game.specialise(
+def compiled(game: Game, networks: bool = True) -> ModuleType:
+    """The compiled search of a game. It judges by the evaluation the game brings, else by its points so far; or, unless
+    that is left out, by the game's network, if one follows the weights."""
+    shape = network_shape(game) if networks else NO_SHAPE
+    key = (game.package, shape)
+    if key not in _compiled:
+        plain = game.specialise(TEMPLATES / "standing.py")
+        _compiled[key] = game.specialise(
             TEMPLATES / "search.py",
-            evaluate=evaluate,
+            "" if shape == NO_SHAPE else f"_{shape[0]}_{shape[1]}",
+            evaluate=game.evaluate or plain.evaluate,
+            by_network=plain.no_network if shape == NO_SHAPE else evaluation(game).evaluate,
             first_seat=game.loops.first_seat,
             random_below=game.loops.random_below,
+            WEIGHTS=len(game.weights),
         )
-    return _compiled[game.package]
+    return _compiled[key]
 
 
 @dataclass(frozen=True)
@@ -73,12 +80,12 @@ class Bot:
         """Without a seed its luck is fresh. `threads` defaults to all cores for levels with a thinking time, else 1."""
         self.game = game
         self._referee = Referee(game)
-        self.level = level(name)
+        self.level = self._asked = level(name, game)
         if self.level.kind not in (RANDOM, GREEDY, SEARCH):
             raise RulesError(f"{self.level.name} only chooses; for its thoughts ask random, greedy or a search")
         self.rules = compiled(game)
-        self.tuning = tuning_of(game, self.level, game.players[0])
-        self._tuned_for = game.players[0]
+        self._tuned_for = 0
+        self._tune(game.players[0])
         self.seed = secrets.randbits(63) if seed is None else seed
         self.threads = threads or (min(os.cpu_count() or 1, 8) if self.level.by_time else 1)
         self._decisions = 0
@@ -125,7 +132,13 @@ class Bot:
     def _tune(self, players: int) -> None:
         """Take the numbers for a table of so many."""
         if players != self._tuned_for:
-            self.tuning, self._tuned_for = tuning_of(self.game, self.level, players), players
+            self._tuned_for = players
+            learned = network(self.game) if by_network(self.game, self._asked, players) else None
+            self.level = self._asked if learned is not None else self._asked.without_network
+            if learned is None:
+                self.tuning = tuning_of(self.game, self.level, players)
+            else:
+                self.tuning = learned_tuning(self.game, self.level, learned)
 
     def _number(self) -> int:
         self._decisions += 1
@@ -190,7 +203,7 @@ class Bot:
             self._turn, self._spent = turn, 0.0
         budget, deadline = self.level.simulations, started + self.level.time(self._spent)
         totals = np.zeros((self.threads, MAX_SEATS + 1), np.float64)
-        dice = [np.array([self._number()], np.uint64) for _ in range(self.threads)]
+        dice = [np.full(2, self._number(), np.uint64) for _ in range(self.threads)]
         root = np.uint64(self._root)
 
         def run(thread: int, count: int) -> None:

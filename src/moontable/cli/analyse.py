@@ -11,6 +11,7 @@ from ..bots import analyse
 from ..bots.analysis import ANALYSE_LEVEL
 from ..bots.chart import chances
 from ..play.match import seat_name
+from ..play.text import Texts, texts
 from .command import Command
 from .common import err, out, table, whole, write_text
 from .hint import load
@@ -39,12 +40,13 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.plot:
         write_text(arguments.plot, chances(f"{match.game.name}: chances to win", rows, match.players))
     if not arguments.json:
-        _show(rows, arguments.worst)
+        _show(rows, arguments.worst, texts(match.game, "en"))
     return 0
 
 
-def _show(rows: list[dict[str, Any]], worst: int) -> None:
-    shown = table("The costliest decisions", ">action", "seat", "played", ">chance", "better", ">chance", ">given away")
+def _show(rows: list[dict[str, Any]], worst: int, words: Texts) -> None:
+    columns = (">action", "seat", "played", ">chance", "better", ">chance", ">given away", "what for")
+    shown = table("The costliest decisions", *columns)
     for row in sorted(rows, key=lambda row: -float(row["loss"]))[:worst]:
         if row["loss"] > 0:
             shown.add_row(
@@ -55,6 +57,7 @@ def _show(rows: list[dict[str, Any]], worst: int) -> None:
                 row["best"],
                 f"{row['best_chance']:.0%}",
                 f"{row['loss']:.1%}",
+                words.format(f"gain-{row['reason']}") if row["reason"] else "",
             )
     out.print(shown)
 

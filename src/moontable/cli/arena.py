@@ -27,6 +27,12 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
 
 
+def progress_bar(hidden: bool) -> Progress:
+    """How many games are done, for whoever waits at a terminal."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=err, transient=True, disable=hidden or not err.is_terminal)
+
+
 def _run(arguments: argparse.Namespace) -> int:
     game = prepared(arguments.game)
     contest = Contest(
@@ -38,8 +44,7 @@ def _run(arguments: argparse.Namespace) -> int:
         chosen_options(arguments.option),
     )
     contest.check()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=err, transient=True, disable=arguments.json or not err.is_terminal) as bar:
+    with progress_bar(arguments.json) as bar:
         task = bar.add_task(game.name, total=contest.count)
         rows = run(
             [contest],

@@ -18,16 +18,16 @@ def _told(what: str, rows: dict[str, int]) -> int:
 
 
 def _backup(arguments: argparse.Namespace) -> int:
-    from ..server.backup import backup
     from ..server.settings import read_settings
+    from ..server.store.backup import backup
 
     url = read_settings({"database": arguments.database}).database_url
     return _told("copied", backup(url, arguments.file))
 
 
 def _restore(arguments: argparse.Namespace) -> int:
-    from ..server.backup import restore
     from ..server.settings import read_settings
+    from ..server.store.backup import restore
 
     url = read_settings({"database": arguments.database}).database_url
     return _told("restored", restore(arguments.file, url))

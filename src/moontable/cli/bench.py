@@ -24,19 +24,21 @@ STEPS = 5_000
 RATES = ("players", "decisions_per_second", "games_per_second", "step_from_python_per_second")
 
 
-def fastest(work: Callable[[], int], seconds: float) -> float:
+def fastest(work: Callable[[], int], seconds: float, clock: Callable[[], float] = time.perf_counter) -> float:
     """How much `work` gets done in a second: it is called again and again, and returns how much it did."""
     work()
     best = 0.0
     for _ in range(WINDOWS):
-        done, started = 0, time.perf_counter()
-        while (elapsed := time.perf_counter() - started) < seconds / WINDOWS:
+        done, started = 0, clock()
+        while (elapsed := clock() - started) < seconds / WINDOWS:
             done += work()
         best = max(best, done / elapsed)
     return best
 
 
-def random_play(game: Game, players: int, seconds: float) -> tuple[float, float]:
+def random_play(
+    game: Game, players: int, seconds: float, clock: Callable[[], float] = time.perf_counter
+) -> tuple[float, float]:
     """Decisions and games a second on one core."""
     encoded = game.encode_options(players, {})
     states, lengths = game.new_states(), np.zeros(BATCH, np.int32)
@@ -50,7 +52,7 @@ def random_play(game: Game, players: int, seconds: float) -> tuple[float, float]
         decisions += made
         return made
 
-    rate = fastest(work, seconds)
+    rate = fastest(work, seconds, clock)
     return rate, rate * batches * BATCH / decisions
 
 
@@ -115,6 +117,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", help="only this game")
     parser.add_argument("--json", action="store_true", help="one JSON row per game and player count")
     parser.add_argument("--peers", action="store_true", help="beside other engines, which are installed for it")
+    parser.add_argument("--wasm", action="store_true", help="the rules for the browser, run in Node, beside these here")
     parser.add_argument("--seconds", type=float, default=SECONDS, metavar="T", help="how long each rate is measured")
 
 
@@ -124,6 +127,10 @@ def _run(arguments: argparse.Namespace) -> int:
 
         return peers.run(arguments.seconds, arguments.json)
     chosen = [arguments.game] if arguments.game else list(games.known())
+    if arguments.wasm:
+        from . import bench_wasm
+
+        return bench_wasm.run(chosen, arguments.seconds, arguments.json)
     rows = [row for game_id in chosen for row in measure(prepared(game_id), arguments.seconds)]
     if arguments.json:
         for row in rows:

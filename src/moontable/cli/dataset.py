@@ -23,7 +23,17 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         choices=("observations", "positions"),
         help="what each row shows (observations)",
     )
-    parser.add_argument("--shard", type=whole, default=50, metavar="G", help="games in one file (50)")
+    parser.add_argument(
+        "--thoughts", action="store_true", help="visits and values of bots that search, beside each action"
+    )
+    parser.add_argument(
+        "--shard", type=whole, default=0, metavar="G", help="games in one file (500, of bots that think 50)"
+    )
+    parser.add_argument("--workers", type=whole, default=1, metavar="N", help="processes that share the work (1)")
+    parser.add_argument("--ray", default="", metavar="ADDRESS", help="a Ray cluster that does; local: one started here")
+    parser.add_argument(
+        "--minari", metavar="ID", help="then also a local Minari dataset of this name (moontable/luna/x-v0)"
+    )
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -41,12 +51,24 @@ def _run(arguments: argparse.Namespace) -> int:
         tuple(arguments.bots.split(",")),
         arguments.keep,
         arguments.shard,
+        arguments.thoughts,
     )
     with Progress(console=err, transient=True, disable=not err.is_terminal) as bar:
         task = bar.add_task(game.name)
-        manifest = make(plan, arguments.folder, lambda done, total: bar.update(task, completed=done, total=total))
+        manifest = make(
+            plan,
+            arguments.folder,
+            lambda done, total: bar.update(task, completed=done, total=total),
+            arguments.workers,
+            arguments.ray,
+        )
     rows = sum(entry["rows"] for entry in manifest["shards"])
     out.print(f"{plan.games} games, {rows} decisions in {arguments.folder}", markup=False, soft_wrap=True)
+    if arguments.minari:
+        from ..sim.minari import export
+
+        export(arguments.folder, arguments.minari)
+        out.print(f"and in the Minari dataset {arguments.minari}", markup=False, soft_wrap=True)
     return 0
 
 

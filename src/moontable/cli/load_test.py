@@ -6,14 +6,19 @@ import json
 from contextlib import nullcontext
 from typing import Any
 
+from .. import games
 from .command import Command
-from .common import err, out, whole
+from .common import err, out, prepared, whole
+
+GAME = "blue-moon-city"
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rate", type=float, default=2500.0, metavar="N", help="moves a second (default: 2500)")
     parser.add_argument("--tables", type=whole, default=1000, metavar="N", help="tables, two sockets each (1000)")
     parser.add_argument("--seconds", type=float, default=20.0, metavar="S", help="how long (default: 20)")
+    parser.add_argument("--game", choices=games.known(), default=GAME, help=f"what is played (default: {GAME})")
+    parser.add_argument("--views", action="store_true", help="views are read, as by other programs, and no records")
     parser.add_argument("--url", help="a running server (its limits must allow it); without it one is started")
     parser.add_argument("--database", default="", metavar="URL", help="the database of the server that is started")
     parser.add_argument("--json", action="store_true", help="the result as JSON")
@@ -24,15 +29,17 @@ def _run(arguments: argparse.Namespace) -> int:
     from ..server.load import measure
     from ..server.settings import UNLIMITED
 
+    prepared(arguments.game, "")  # who reads records chooses by the rules
     # As it is out of the box, but for the limits on visitors and addresses: all of ours come from one.
-    flags: dict[str, Any] = {**UNLIMITED, "rate": 40, "games": "blue-moon-city", "bot_workers": 0}
+    flags: dict[str, Any] = {**UNLIMITED, "rate": 40, "games": arguments.game, "bot_workers": 0}
     if arguments.database:
         flags["database"] = arguments.database
     with nullcontext() if arguments.url else Child(**flags) as child:
         url = arguments.url or (child.url if child else "")
         err.print(f"{arguments.tables} tables at {url}, {arguments.rate:g} moves/s", markup=False)
         cpu = child.cpu_seconds if child else None
-        report = _loop(measure(url, arguments.tables, arguments.rate, arguments.seconds, cpu=cpu)).as_plain()
+        how: dict[str, Any] = {"cpu": cpu, "game": arguments.game, "views": arguments.views}
+        report = _loop(measure(url, arguments.tables, arguments.rate, arguments.seconds, **how)).as_plain()
     if arguments.json:
         out.print_json(json.dumps(report))
     else:

@@ -8,14 +8,17 @@ from typing import NoReturn
 from .. import __version__
 from ..engine.game import RulesError
 from . import (
+    admin,
     analyse,
     arena,
     backup,
     bench,
+    benchmark,
     box,
     dataset,
     fuzz,
     hint,
+    ladder,
     load_test,
     play,
     proofs,
@@ -23,6 +26,8 @@ from . import (
     serve,
     shelf,
     simulate,
+    site,
+    train,
     verify,
 )
 from .common import err
@@ -33,6 +38,8 @@ COMMANDS = (
     box.COMMAND,
     play.COMMAND,
     serve.COMMAND,
+    site.COMMAND,
+    admin.COMMAND,
     backup.BACKUP,
     backup.RESTORE,
     load_test.COMMAND,
@@ -44,8 +51,12 @@ COMMANDS = (
     dataset.COMMAND,
     replay.COMMAND,
     arena.COMMAND,
+    ladder.COMMAND,
+    benchmark.COMMAND,
     hint.COMMAND,
     analyse.COMMAND,
+    train.FEATURES,
+    train.TRAIN,
     bench.COMMAND,
     fuzz.COMMAND,
 )

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from .box import box_key, box_name
 from .features import Feature
 from .fields import Field, States, new_states, record_dtype
+from .inputs import Inputs
 from .log import EventKind
 from .rule import ENGINE, cache_folder, rule, specialise
 
@@ -121,6 +122,9 @@ class Game:
     # go by the points so far
     evaluate: Rule | None = None
     weights: tuple[str, ...] = ()
+    # (s, seat, out) -> n: the inputs of a network that are on, from the seat's own knowledge; and their names
+    inputs: Rule | None = None
+    input_table: Inputs | None = None
     # (s, seat) -> what is to be decided, below `decision_kinds`: decisions of one kind run much the same rules, slow
     # kinds come first. A GPU sorts its games by it.
     decision_kind: Rule = one_kind
@@ -154,12 +158,13 @@ class Game:
         """The engine's compiled loops, specialised for this game."""
         return self.specialise(Path(__file__).with_name("loops.py"))
 
-    def specialise(self, template: Path, **extra: Any) -> ModuleType:
+    def specialise(self, template: Path, variant: str = "", **extra: Any) -> ModuleType:
         """Compile a template (see engine.rule.specialise) with this game's rules as its globals."""
         return specialise(
             template,
             self.home,
             self.package,
+            variant,
             setup=self.setup,
             acting=self.acting,
             legal=self.legal,

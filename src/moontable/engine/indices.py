@@ -17,8 +17,12 @@ Numbers are just numbers. Numba would compile a rule again for every constant it
 A loop is one program. Numba leaves every rule inside another one as something that others might call too, so each keeps
 its arguments, its result in memory and the error code that callers look at. In a loop that Python calls nobody else
 does, and LLVM may do away with all of it, and with the call where there is only one.
+
+A rule that only other rules call needs no machine code. Numba makes it for each, of all that it calls as well: a
+quarter of the time that Moon Colony Bloodbath took. Here that is put off until Python calls the rule.
 """
 
+import threading
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -32,7 +36,8 @@ from numba.extending import intrinsic
 ir: Any = import_module("numba.core.ir")
 types: Any = import_module("numba.types")
 JITCodeLibrary: Any = import_module("numba.core.codegen").JITCodeLibrary
-Linkage: Any = import_module("llvmlite.binding").Linkage
+lookup_environment: Any = import_module("numba.core.environment").lookup_environment
+llvm: Any = import_module("llvmlite.binding")
 usual: Any = import_module("numba.core.compiler").DefaultPassBuilder
 register_pass: Any = import_module("numba.core.compiler_machinery").register_pass
 
@@ -109,6 +114,77 @@ def _held(value: Any, known: dict[str, Any]) -> Any:
     return None
 
 
+class Depth(threading.local):
+    """How many rules this thread is compiling, each for the one before it."""
+
+    now = 0
+
+
+depth = Depth()
+
+
+class Part(JITCodeLibrary):  # type: ignore[misc]
+    """A rule compiled for others to take in. Python can call it after `emit`."""
+
+    kind = "part"  # how it is kept
+    emitted = False
+    callable: Any = None  # what Python calls, then
+
+    @staticmethod
+    def kept(codegen: Any, name: str, kind: str, bitcode: bytes) -> "Part":
+        """One that was compiled before."""
+        self = (Part if kind == Part.kind else LoopPart)(codegen, name)
+        self._final_module = llvm.parse_bitcode(bitcode)
+        self._finalize_final_module()
+        return self
+
+    def _finalize_final_module(self) -> None:
+        if self.emitted:
+            super()._finalize_final_module()
+        else:
+            self._finalize_dynamic_globals()
+            self._verify_declare_only_symbols()
+            self._finalized = True
+
+    def emit(self) -> None:
+        self._get_module_for_linking()  # others take it in as it is
+        self.emitted = True
+        self.enable_object_caching()
+        self._dynamic_globals.clear()
+        self._finalize_final_module()
+
+    def get_pointer_to_function(self, name: str) -> int:
+        return super().get_pointer_to_function(name) if self.emitted else 0
+
+    @property
+    def codegen(self) -> Any:
+        """As long as there is no machine code its environment is told to nobody."""
+        return super().codegen if self.emitted else self
+
+    def set_env(self, name: str, environment: Any) -> None:
+        """See `codegen`."""
+
+    def serialize_using_object_code(self) -> tuple[str, str, Any]:
+        if self.emitted:
+            return super().serialize_using_object_code()  # type: ignore[no-any-return]
+        return self.name, self.kind, self._final_module.as_bitcode()
+
+
+def tell_environments(library: Any) -> None:
+    """New machine code learns of the environments of the rules that were taken into it: nobody else tells it."""
+    for variable in library._final_module.global_variables:
+        environment = lookup_environment(variable.name)
+        if environment is not None and library._codegen._engine.get_global_value_address(variable.name):
+            library._codegen.set_env(variable.name, environment)
+
+
+def as_one_program(module: Any) -> None:
+    """Nobody calls into it but by its own names."""
+    for function in module.functions:
+        if not function.is_declaration and function.linkage == llvm.Linkage.linkonce_odr:
+            function.linkage = llvm.Linkage.private  # not internal: the JIT finds those by name, from elsewhere too
+
+
 class OneProgram(JITCodeLibrary):  # type: ignore[misc]
     """A loop and every rule it runs, optimised as one program that nobody else calls into."""
 
@@ -116,33 +192,67 @@ class OneProgram(JITCodeLibrary):  # type: ignore[misc]
         # Another loop that runs this one takes it as it is now, and the rules in it once.
         self._shared_module = self._final_module.clone()
         for function in self._shared_module.functions:
-            if not function.is_declaration and function.linkage == Linkage.external:
-                function.linkage = Linkage.linkonce_odr
-        for function in self._final_module.functions:
-            if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
-                function.linkage = Linkage.private  # not internal: the JIT finds those by name, from elsewhere too
+            if not function.is_declaration and function.linkage == llvm.Linkage.external:
+                function.linkage = llvm.Linkage.linkonce_odr
+        as_one_program(self._final_module)
         super()._optimize_final_module()
 
 
+class LoopPart(Part):
+    """A loop that another one runs."""
+
+    kind = "loop part"
+
+    def _optimize_final_module(self) -> None:
+        """As in `OneProgram`: the other one takes it as it is."""
+
+    def emit(self) -> None:
+        self._get_module_for_linking()
+        as_one_program(self._final_module)
+        super()._optimize_final_module()
+        super().emit()
+
+
+class _OwnLibrary(FunctionPass):
+    def __init__(self) -> None:
+        """Numba's passes say that they must have one."""
+
+    def into(self, state: Any, library: Any) -> bool:
+        state.library = library(state.targetctx.codegen(), state.func_id.func_qualname)
+        return False
+
+
 @register_pass(mutates_CFG=False, analysis_only=False)
-class AsOneProgram(FunctionPass):
+class AsPart(_OwnLibrary):
+    """Have a rule that is compiled for another one compiled into `Part`."""
+
+    _name = "as_part"
+
+    def run_pass(self, state: Any) -> bool:
+        return self.into(state, Part) if depth.now > 1 else False
+
+
+@register_pass(mutates_CFG=False, analysis_only=False)
+class AsOneProgram(_OwnLibrary):
     """Have a loop compiled into `OneProgram`."""
 
     _name = "as_one_program"
 
-    def __init__(self) -> None:
-        """Numba's passes say that they must have one."""
-
     def run_pass(self, state: Any) -> bool:
-        state.library = OneProgram(state.targetctx.codegen(), state.func_id.func_qualname)
+        if depth.now > 1:
+            return self.into(state, LoopPart)
+        self.into(state, OneProgram)
         state.library.enable_object_caching()  # as Numba does for its own
         return False
+
+
+AS_WRITTEN = (WordsAreNumbers, IndicesFromTheFront)
 
 
 class RuleCompiler(CompilerBase):
     """Numba's own compiler with these passes more, before types are inferred."""
 
-    own: tuple[type, ...] = (WordsAreNumbers, IndicesFromTheFront)
+    own: tuple[type, ...] = (*AS_WRITTEN, AsPart)
 
     def define_pipelines(self) -> list[Any]:
         passes = usual.define_nopython_pipeline(self.state)
@@ -157,4 +267,4 @@ class RuleCompiler(CompilerBase):
 class LoopCompiler(RuleCompiler):
     """For loops over a game's rules: they are what Python calls."""
 
-    own = (*RuleCompiler.own, AsOneProgram)
+    own: tuple[type, ...] = (*AS_WRITTEN, AsOneProgram)

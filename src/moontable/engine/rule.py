@@ -32,10 +32,12 @@ import numba.core.config
 import numpy as np
 
 from .box import box_key
-from .indices import LoopCompiler, RuleCompiler
+from .indices import LoopCompiler, LoopPart, Part, RuleCompiler, depth, tell_environments
 from .records import readable
 
 caching: Any = import_module("numba.core.caching")  # Numba's own types are not told to mypy
+compiler_lock: Any = import_module("numba.core.compiler_lock").global_compiler_lock
+CompileResult: Any = import_module("numba.core.compiler").CompileResult
 CPUDispatcher: Any = import_module("numba.core.registry").CPUDispatcher
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -99,7 +101,6 @@ class _Here(threading.local):
     """What this thread is about: whether rules that are called now run interpreted."""
 
     interpreting: bool | None = False  # None: on no account
-    compiling = 0  # how deep
 
 
 _here = _Here()
@@ -131,13 +132,36 @@ class _Kept(caching.CompileResultCacheImpl):  # type: ignore[misc]
         name = f"{Path(function.__code__.co_filename).stem}.{function.__qualname__}"
         self._filename_base = self.get_filename_base(name, getattr(sys, "abiflags", ""))
 
+    def rebuild(self, context: Any, payload: Any) -> Any:
+        (name, kind, code), description, environment, signature, objectmode, lifted, types, reload_init, more = payload
+        if kind not in (Part.kind, LoopPart.kind):
+            return super().rebuild(context, payload)
+        library = Part.kept(context.codegen(), name, kind, code)
+        return CompileResult(
+            target_context=context,
+            typing_context=context.typing_context,
+            library=library,
+            environment=environment,
+            entry_point=context.get_executable(library, description, environment),
+            fndesc=description,
+            type_annotation=types,
+            signature=signature,
+            objectmode=objectmode,
+            lifted=lifted,
+            typing_error=None,
+            call_helper=None,
+            metadata=None,
+            reload_init=reload_init,
+            referenced_envs=more,
+        )
+
 
 class _Cache(caching.FunctionCache):  # type: ignore[misc]
     _impl_class = _Kept
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         found = super().load_overload(signature, context)
-        if found is None and _here.compiling == 1:
+        if found is None and depth.now == 1:
             _tell(self._py_func)
         return found
 
@@ -205,29 +229,45 @@ class _Rule(CPUDispatcher):  # type: ignore[misc]
         return super().__call__(*arguments)
 
     def compile(self, signature: Any) -> Any:
-        _here.compiling += 1
+        depth.now += 1
         try:
-            return super().compile(signature)
+            made = super().compile(signature)
+            return made if depth.now > 1 else self._callable(signature, made)
         finally:
-            _here.compiling -= 1
+            depth.now -= 1
+
+    def add_overload(self, compiled: Any) -> None:
+        if isinstance(compiled.library, Part):
+            self.overloads[tuple(compiled.signature.args)] = compiled  # nothing that Python could call
+        else:
+            super().add_overload(compiled)
+            tell_environments(compiled.library)
+
+    def _callable(self, signature: Any, made: Any) -> Any:
+        """What Python calls: `made`, or machine code for a rule that was compiled for others so far, which is kept."""
+        compiled = next((one for one in self.overloads.values() if one.entry_point is made), None)
+        if compiled is None or not isinstance(library := compiled.library, Part):
+            return made
+        with compiler_lock:
+            if library.callable is None:
+                library.emit()
+                library.callable = self.targetctx.get_executable(library, compiled.fndesc, compiled.environment)
+                tell_environments(library)
+                self._insert([kind._code for kind in compiled.signature.args], library.callable, compiled.objectmode)
+                self._cache.save_overload(signature, compiled)
+        return library.callable
 
 
 def rule(function: Function) -> Function:
     """Compile a rule: no Python objects, no GIL, integer division as NumPy does it, result cached."""
     # Said aloud, because Numba would have it from the rule that happens to be compiled around this one: below an inline
     # rule everything would be inline, and Moon Colony Bloodbath take twice as long to compile.
-    made = _compiled(function, forceinline=False)
-    if not INTERPRETED and (Path(function.__code__.co_filename).parent / "components.toml").exists():
-        made.folder = _folder(function)  # type: ignore[attr-defined]
-    return made
+    return _compiled(function, waits=_of_a_game(function.__code__.co_filename), forceinline=False)
 
 
 def step_rule(function: Function) -> Function:
     """A rule of a template that makes one step of a game: interpreted until the game is compiled."""
-    made = _compiled(function, forceinline=False)
-    if not INTERPRETED:
-        made.folder = _folder(function)  # type: ignore[attr-defined]
-    return made
+    return _compiled(function, waits=True, forceinline=False)
 
 
 def inline_rule(function: Function) -> Function:
@@ -250,15 +290,23 @@ def inline_row(function: Function) -> Function:
 def loop(function: Function) -> Function:
     """A loop that runs a game's rules many times: it and they are optimised as one program.
 
-    That makes random play a sixth to a fifth faster, and takes about twice as long to compile as a rule. So what Python
+    That makes random play a tenth to a fifth faster, and takes about twice as long to compile as a rule. So what Python
     calls for one decision at a time is no loop.
     """
     return _compiled(function, forceinline=False, pipeline_class=LoopCompiler)
 
 
-def _compiled(function: Function, **options: Any) -> Function:
+@cache
+def _of_a_game(file: str) -> bool:
+    """Whether a source file belongs to a game with a box: what has none compiles in a moment."""
+    return (Path(file).parent / "components.toml").exists()
+
+
+def _compiled(function: Function, waits: bool = False, **options: Any) -> Function:
+    """`waits`: Python calls it interpreted until everything in its cache folder is compiled."""
     if game := function.__globals__.get("__for__"):
-        function.__qualname__ = f"{game.rpartition('.')[2]}_{function.__qualname__}"
+        variant = function.__globals__["__variant__"]
+        function.__qualname__ = f"{game.rpartition('.')[2]}{variant}_{function.__qualname__}"
     # Nobody calls a rule from C: without that entry point it compiles a little faster.
     options["no_cfunc_wrapper"] = True
     options.setdefault("pipeline_class", RuleCompiler)
@@ -266,6 +314,8 @@ def _compiled(function: Function, **options: Any) -> Function:
     if not INTERPRETED:
         made.__class__ = _Rule
         made._cache = _Cache(function)
+        if waits:
+            made.folder = Path(made._cache.cache_path)
     return made  # type: ignore[no-any-return]
 
 
@@ -281,15 +331,16 @@ def _folder(function: Callable[..., Any]) -> Path:
     return cache_folder(*folders, box=box_key(package))
 
 
-def specialise(template: Path, home: Path, package: str, **names: Any) -> ModuleType:
-    """Run a template's source with a game's rules as its globals and return the resulting module.
+def specialise(template: Path, home: Path, package: str, variant: str = "", **names: Any) -> ModuleType:
+    """Run a template's source with a game's rules as its globals and return the resulting module. A template that is
+    used twice for one game needs a name for the variant.
 
     Numba cannot cache a function that is handed other functions; it can cache one that finds them as globals. So
     generic loops (playouts, search, batches) are written once, as templates, and specialised for each game.
     """
-    module = ModuleType(f"{package.rpartition('.')[2]}_{template.stem}")
+    module = ModuleType(f"{package.rpartition('.')[2]}{variant}_{template.stem}")
     module.__file__ = str(template)
-    module.__dict__.update(names, __bound_to__=str(home), __for__=package)
+    module.__dict__.update(names, __bound_to__=str(home), __for__=package, __variant__=variant)
     sys.modules[module.__name__] = module  # Numba looks it up by name when it loads from its cache
     exec(compile(template.read_text(encoding="utf-8"), str(template), "exec"), module.__dict__)
     return module

@@ -39,6 +39,8 @@ class Analyses:
     async def of(self, table: Table, user: str, first: int, wanted: Callable[[], bool]) -> Analysis:
         """The decisions from `first` on, as far as they are known; some more where they are not. One question at a time
         for each visitor."""
+        if not table.may_see(user):
+            raise Refused("not-watched", status=403)
         live = table.live
         if live is None or table.status != "over":
             raise Refused("not-finished")

@@ -15,14 +15,16 @@ from litestar.types import Message, Scope
 
 from .. import __version__
 from ..engine.game import Game
-from . import routes
+from . import account_routes, admin_routes, people_routes, routes, told_routes
+from .asking import Strict
 from .bus import MemoryBus, RedisBus
 from .context import start, stop
 from .live import Refused
 from .messages import Refusal
+from .packing import Packing
 from .pages import Pages, page
 from .settings import BODY_BYTES, Settings
-from .sockets import table_socket
+from .sockets import lobby_socket, table_socket
 
 logger = logging.getLogger("moontable.server")
 
@@ -61,7 +63,7 @@ def security_headers(settings: Settings) -> dict[str, str]:
     # A policy cannot name an IPv6 address; browsers take 'self' for it.
     sockets = " ".join(sorted(o.replace("http", "ws", 1) for o in settings.origins() if "[" not in o))
     policy = (
-        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; "
         f"img-src 'self' data:; font-src 'self'; media-src 'self' data:; connect-src 'self' {sockets}; "
         "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )
@@ -104,9 +106,13 @@ def make_app(
 
     app = Litestar(
         route_handlers=[
-            routes.api, routes.health, routes.ready, routes.metrics, routes.text, table_socket, page,
+            routes.api, account_routes.api, people_routes.api, told_routes.api, told_routes.unsubscribe,
+            admin_routes.api, admin_routes.report,
+            routes.health, routes.ready, routes.metrics, routes.text,
+            table_socket, lobby_socket, page,
         ],
         lifespan=[lifespan],
+        middleware=[Packing],
         before_send=[on_send],
         exception_handlers={
             Refused: _refused,
@@ -115,6 +121,7 @@ def make_app(
             RecursionError: _http,  # a body nested deeper than the decoder goes; nothing of ours recurses
             500: _failed,
         },
+        request_class=Strict,
         request_max_body_size=BODY_BYTES,
         openapi_config=OpenAPIConfig(
             title="Moontable",

@@ -7,7 +7,6 @@ import contextlib
 import re
 import shutil
 import socket
-import sqlite3
 import stat
 import subprocess
 import time
@@ -24,7 +23,8 @@ from websockets.exceptions import ConnectionClosed
 
 from .child import Child
 from .client import PATIENCE, Viewer, Visitor, open_viewer
-from .settings import HEAD_BYTES, HEAD_SECONDS, UNLIMITED, WAITING_BYTES
+from .settings import HEAD_BYTES, HEAD_SECONDS, HISTORY, LIST, UNLIMITED, WAITING_BYTES, Settings
+from .store import make_engine, rows
 from .wire import Wire, open_wire
 
 # Small limits: what they bound is reached soon.
@@ -311,14 +311,21 @@ async def dear_questions(scene: Scene) -> None:
     table, ada, ben = await scene.pair()
     viewers = [await scene.sit(ada, table), await scene.sit(ben, table)]
     crowd = [await scene.somebody(scene.there) for _ in range(4)]
-    paths = ("/api/rules/blue-moon-city", f"/api/tables/{table}/replay", f"/api/tables/{table}/record", "/api/tables")
-    codes: list[int] = []
-    stop = asyncio.Event()
+    costs = {"rules/blue-moon-city": 1, f"tables/{table}/replay": HISTORY, f"tables/{table}/record": HISTORY}
+    costs |= {"tables": LIST}
+    paths, codes = list(costs), []
+    moved = asyncio.Event()
 
-    async def ask(eve: Visitor, n: int) -> None:
-        while not stop.is_set():
-            codes.append((await eve.http.get(paths[n % len(paths)])).status_code)
-            n += 1
+    async def ask(eve: Visitor, n: int) -> tuple[int, float]:
+        """Until all moves were made, and for long enough; what was answered, by its cost, and what may have been."""
+        answered, asked, begun = 0, 0, time.monotonic()
+        while not moved.is_set() or asked < 60:
+            path = paths[(n + asked) % len(paths)]
+            codes.append((await eve.http.get(f"/api/{path}")).status_code)
+            answered += costs[path] if codes[-1] == 200 else 0
+            asked += 1
+        rate = Settings().reads
+        return answered, rate * (time.monotonic() - begun) + 2 * rate + HISTORY
 
     asking = [asyncio.create_task(ask(eve, n)) for n, eve in enumerate(crowd)]
     times = []
@@ -330,15 +337,12 @@ async def dear_questions(scene: Scene) -> None:
         times.append(time.monotonic() - begun)
         scene.demand(answer["type"] == "ack", f"a move was refused: {answer}")
         await viewers[0].until(answer["seq"])
-    stop.set()
-    await asyncio.gather(*asking)
+    moved.set()
+    for answered, allowed in await asyncio.gather(*asking):
+        scene.demand(answered <= allowed, f"questions for {answered} were answered where {allowed:.0f} may be")
     scene.outcome.tried = len(codes)
     scene.outcome.found = {"move p50": f"{1000 * sorted(times)[10]:.0f} ms", "too fast": codes.count(429)}
     scene.demand(set(codes) <= {200, 429}, f"answers: {sorted(set(codes))}")
-    while codes.count(429) == 0 and len(codes) < 5000:
-        codes.append((await crowd[0].http.get(paths[1])).status_code)
-    scene.demand(codes.count(429) > 0, "nobody counts the questions")
-    scene.demand(max(times) < PATIENCE / 10, f"a move took {max(times):.1f} s")
 
 
 @attack
@@ -351,15 +355,11 @@ async def quotas(scene: Scene) -> None:
             http.cookies.clear()
             forged = {"x-forwarded-for": f"10.0.{n}.1", "forwarded": f"for=10.0.{n}.1", "x-real-ip": f"10.0.{n}.1"}
             made += (await http.get("/api/me", headers=forged)).status_code == 200
+        for n in range(FLAGS["guests"]):
+            http.cookies.clear()
+            forged = {"cookie": f"moontable_session=forged{n}", "x-forwarded-for": f"10.1.{n % 250}.1"}
+            made += (await http.get("/api/me", headers=forged)).status_code == 200
         scene.demand(made <= FLAGS["guests"], f"{made} guests were made from one address")
-        http.cookies.clear()
-
-        async def forge(n: int) -> int:
-            headers = {"cookie": f"moontable_session=forged{n}", "x-forwarded-for": f"10.1.{n % 250}.1"}
-            return (await http.post("/api/tables", json={}, headers=headers)).status_code
-
-        codes = await asyncio.gather(*(forge(n) for n in range(600)))
-        scene.demand(429 in codes, "a forged cookie is a visitor of its own")
     eve = await scene.somebody(f"127.6.{scene.here.split('.')[2]}.1")
     body = {"game": "blue-moon-city", "players": 2, "seats": ALONE}
     laid = []
@@ -385,7 +385,7 @@ async def quotas(scene: Scene) -> None:
         rows += 1
         await viewer.until(answer["seq"])
     scene.demand(refused == "too-fast", f"{rows} rows were stored, then: {refused or 'no end'}")
-    scene.outcome.tried = 3 * FLAGS["guests"] + len(codes) + len(laid) + rows
+    scene.outcome.tried = 4 * FLAGS["guests"] + len(laid) + rows
     scene.outcome.found = {"guests": made, "tables": laid.count(201), "rows": rows}
 
 
@@ -480,7 +480,7 @@ async def false_names(scene: Scene) -> None:
 @attack
 async def odd_texts(scene: Scene) -> None:
     """NUL, surrogates, long and huge values through every door: refused alike by every database, never a 500."""
-    table, ada, _ = await scene.pair()
+    table, ada, ben = await scene.pair()
     viewer = await scene.sit(ada, table)
     texts = ("\u0000", "a\u0000b", "\ud7ff\uffff", "x" * 41, "ẞ" * 24, "İ" * 20, "'; DROP TABLE users; --", "\\u0000")
     codes: list[int] = []
@@ -489,15 +489,15 @@ async def odd_texts(scene: Scene) -> None:
         for path in (f"/api/tables/{quoted}", f"/api/rules/{quoted}", f"/text/{quoted}", f"/{quoted}",
                      f"/api/tables/{quoted}/replay", f"/api/tutorials/{quoted}"):  # fmt: skip
             codes.append((await ada.http.get(path)).status_code)
-        for path, body in (
-            ("/api/login", {"name": text, "password": "correct horse"}),
-            ("/api/login", {"name": "Ada", "password": text * 8}),
-            ("/api/tables", {"game": text, "players": 2, "seats": ALONE}),
-            ("/api/tables", {"game": "blue-moon-city", "players": 2, "seats": ALONE, "options": {text: text}}),
-            (f"/api/tables/{table}/join", {"invite": text}),
-            (f"/api/tables/{quoted}/join", {}),
+        for who, path, body in (
+            (ada, "/api/login", {"name": text, "password": "correct horse"}),
+            (ada, "/api/login", {"name": "Ada", "password": text * 8}),
+            (ada, "/api/tables", {"game": text, "players": 2, "seats": ALONE}),
+            (ben, "/api/tables", {"game": "blue-moon-city", "players": 2, "seats": ALONE, "options": {text: text}}),
+            (ada, f"/api/tables/{table}/join", {"invite": text}),
+            (ada, f"/api/tables/{quoted}/join", {}),
         ):
-            codes.append((await scene.send(ada, path, body)).status_code)
+            codes.append((await scene.send(who, path, body)).status_code)
         for message in (
             {"type": "act", "seat": 0, "seq": 0, "client_id": text, "action": 0},
             {"type": "act", "seat": 0, "seq": 0, "client_id": "c", "text": text},
@@ -696,9 +696,10 @@ async def store_failure(scene: Scene) -> None:
 
 
 def _rename(file: Path, name: str, other: str) -> None:
-    with contextlib.closing(sqlite3.connect(file, timeout=PATIENCE)) as connection:
-        connection.execute(f"ALTER TABLE {name} RENAME TO {other}")
-        connection.commit()
+    engine = make_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        rows.rename(connection, name, other)
+    engine.dispose()
 
 
 async def _overdue(scene: Scene) -> int:

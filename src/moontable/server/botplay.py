@@ -14,10 +14,12 @@ from typing import Any, TypeVar
 from .. import bots
 from ..bots import prepare
 from ..engine.game import Game
-from . import records, thinking
+from . import thinking
 from .hub import Hub
 from .live import Refused
-from .messages import HintAction, HintAnswer, Said, WhyBot
+from .messages import HintAction, HintAnswer, Prevented, Said, WhyBot
+from .settings import HOLIDAY_CLOCK, RETURN, THINKERS
+from .store import people, records
 from .table import Table, now
 from .thoughts import Thoughts
 
@@ -31,8 +33,6 @@ FIRST, LONGEST = 0.5, 20.0  # seconds until something that failed is tried again
 HOPELESS = 3600.0  # the longest wait where somebody has to mend the table first
 UNMENDED = ("damaged", "newer-rules", "no-box")
 OVERDUE = 10_000  # milliseconds after which what is due counts as late
-THINKERS = 10_000  # bots whose thinking time is remembered
-RETURN = 60  # seconds of a time bank for whoever comes back after their time was out
 SOON = 60_000  # milliseconds: ends of time that are further off are planned later
 
 
@@ -237,6 +237,8 @@ class BotPlay:
         live = table.live
         if table.status == "over":
             raise Refused("over")
+        if table.strict:
+            raise Refused("strict-hint")
         if live is None or not live.mask >> seat & 1:
             raise Refused("not-acting")
         if user in self._hinting:
@@ -262,7 +264,8 @@ class BotPlay:
             for (action, win, share), said in zip(found.best, words, strict=True)
         ]
         plan = [Said(message, args) for message, args in found.plan]
-        return HintAnswer(client_id, seat, live.seq, found.chance, actions, plan, found.reason)
+        prevents = Prevented(found.prevents[0], *found.prevents[1]) if found.prevents else None
+        return HintAnswer(client_id, seat, live.seq, found.chance, actions, plan, found.reason, prevents)
 
     async def _think(self, what: Callable[..., Answer], *words: Any, **place: Any) -> Answer:
         """Wait for one's turn and think. `place`: who asks, whether it is still wanted, whether somebody looks."""
@@ -282,11 +285,36 @@ class BotPlay:
                 or table.seats[seat].bot
             ):
                 return
+            if (later := await self._after_holiday(table, seat, at)) is not None:
+                await self._put_off(table, seat, later)
+                return
             logger.info("time is up at table %s for seat %d", table_id, seat)
             if table.timeout == "resign":
                 await self.hub.give_up(table, [seat])
             else:
                 await self.lend(table, seat, stand_in(), "time")
+
+    async def _after_holiday(self, table: Table, seat: int, at: int) -> int | None:
+        """When time is up that would be up on its owner's holiday: as much later as was left when that began. None: no
+        holiday, or a clock that is too fast for one."""
+        user = table.seats[seat].user
+        if user is None or (table.time_limit or table.bank or 0) < HOLIDAY_CLOCK:
+            return None
+        away = (await self.hub.store.read(people.holidays, (user,))).get(user)
+        if away is None or not (away[0] <= at < away[1] or away[0] <= now() < away[1]):
+            return None
+        begun = at - table.allowed(seat)
+        return max(at, away[1] + at - max(begun, away[0])) if at < away[1] else at
+
+    async def _put_off(self, table: Table, seat: int, at: int) -> None:
+        """A seat has time until then. The table is locked by the caller."""
+        plans = [(s, w, at if (s, w) == (seat, "clock") else when) for s, w, when in self.hub.plans_now(table)]
+        await self.hub.store.write(records.plan, table.id, self.hub.due_rows(table, plans))
+        table.clocks[seat] = at
+        self._working.discard((table.id, seat, "clock"))
+        self.plan(table.id, seat, "clock", at)
+        self.hub.broadcast(table, table.live.seq if table.live else 0, with_table=True)
+        self.hub.note_seats(table)
 
     async def lend(self, table: Table, seat: int, level: str | None, why: WhyBot | None = None) -> None:
         """Give a seat to a bot, or back to its owner (None). The table is locked by the caller."""
@@ -294,7 +322,7 @@ class BotPlay:
         before = place.bot, place.why, place.bank
         place.bot, place.why = level, why if level is not None else None
         if table.bank and clock is not None:
-            place.bank = max(0, clock - now())
+            place.bank = min(max(0, clock - now()), table.allowed(seat))
         if table.bank and level is None and before[1] == "time":  # there is a little left for each turn to come
             place.bank = max(table.allowed(seat), 1000 * max(table.increment, RETURN))
         plans = self.hub.plans_now(table)

@@ -6,17 +6,14 @@ import logging
 from collections.abc import Callable
 from dataclasses import asdict
 
-from sqlalchemy.exc import IntegrityError
-
 from .. import games
 from ..engine.game import Game, RulesError
 from ..games import box as own_boxes
-from . import records
 from .bus import end
 from .live import Refused, Rules
 from .messages import BoxCount, BoxDraft, BoxForm, BoxProblem, BoxSheet
 from .shelf import Shelf, open_rules
-from .store import Store
+from .store import Store, Taken, records
 
 logger = logging.getLogger("moontable.boxes")
 
@@ -42,7 +39,7 @@ class Boxes:
             if box is not None and box.name:
                 try:
                     await self.store.write(records.keep_box, box.game, box.name, box.text())
-                except IntegrityError:
+                except Taken:
                     logger.info("another process has stored the box %s first", box.name)
 
     async def rules(self, game_id: str, box: str | None = None) -> Rules:

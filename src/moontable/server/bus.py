@@ -24,9 +24,10 @@ KEPT = 7 * 24 * 3600  # seconds after which Redis forgets a table that nobody ha
 
 
 class Note(msgspec.Struct, array_like=True):
-    """Something happened at a table: `what` is seq, seats, chat, presence or undo; `by` is the process that did it.
-    `lost` stands for any number of notes about any tables that did not arrive, `bye` for a process that stops. What is
-    sent to one process only is in far.py."""
+    """Something happened at a table: `what` is seq, seats, chat, presence, undo, listed or deleted; `by` is the process
+    that did it. `here` says who is connected there, `announced` what a host says. `lost` stands for any number of notes
+    about any tables that did not arrive, `bye` for a process that stops. What is sent to one process only is in far.py
+    and lounge.py."""
 
     table: str
     what: str

@@ -52,6 +52,7 @@ class Connection:
         "closed",
         "far",
         "muted",
+        "records",
         "seats",
         "user",
     )
@@ -65,6 +66,7 @@ class Connection:
         self.allowance = Allowance(rate)
         self.muted: set[str] = set()
         self.closed = False
+        self.records: dict[int, bytes] | None = None  # what it was sent of each seat, if it reads records
         self.far = 0  # its number, where another process has the table
         self._send = send
         self._close = close

@@ -6,25 +6,36 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
 
 import msgspec
 
 from ..engine.game import Game
+from .accounts import MAILS, Accounts
+from .admin import Admin
 from .analysis import Analyses
 from .botplay import BotPlay
 from .bus import BEAT, MemoryBus, Note, RedisBus, end, open_bus
 from .connection import Connection
+from .daily import Daily
 from .far import Far
 from .hub import Hub
 from .limits import Limits
 from .lobby import Lobby
+from .lounge import Lounge
+from .mail import Mail
 from .metrics import Metrics, Report
+from .outbox import Item, Outbox
 from .players import Players, token_hash
+from .profiles import Profiles
+from .retention import Retention
 from .settings import Settings
 from .shelf import Shelf
 from .store import Store, open_store
+from .told import Told, open_told
 
 logger = logging.getLogger("moontable.server")
 
@@ -51,7 +62,16 @@ class Context:
     sockets: Counter[str] = field(default_factory=Counter)
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
     far: Far = field(init=False)
+    lounge: Lounge = field(init=False)
+    retention: Retention = field(init=False)
+    profiles: Profiles = field(init=False)
+    daily: Daily = field(init=False)
     analyses: Analyses = field(init=False)
+    outbox: Outbox = field(init=False)
+    mail: Mail = field(init=False)
+    accounts: Accounts = field(init=False)
+    told: Told = field(init=False)
+    admin: Admin = field(init=False)
     open: dict[bytes, set[Connection]] = field(default_factory=dict)  # session -> its sockets at this process
     _heard: tuple[float, bool, bool] = (-ASKED, False, False)
     _asking: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -90,9 +110,13 @@ class Context:
     async def log_out(self, token: str) -> None:
         """End a session, with its sockets, at every process."""
         await self.players.log_out(token)
-        key = token_hash(token)
-        self._ended(key)
-        self.bus.send(Note("", "logout", 0, self.hub.process, key))
+        self.end_sessions([token_hash(token)])
+
+    def end_sessions(self, keys: Iterable[bytes]) -> None:
+        """Sessions have ended: so do their sockets, at every process."""
+        for key in keys:
+            self._ended(key)
+            self.bus.send(Note("", "logout", 0, self.hub.process, key))
 
     def hear(self, note: Note) -> None:
         if note.what == "logout" and note.by != self.hub.process:
@@ -132,16 +156,37 @@ async def start(
     from .sockets import attend_far  # it stands on this module
 
     context.far = Far(context, attend_far)
+    context.retention = Retention(hub)
+    context.lounge = Lounge(hub, context.sockets)
+    context.profiles = Profiles(store, context.lounge)
+    context.daily = Daily(context.lobby)
     context.analyses = Analyses(context.lobby, bots)
+    context.outbox, context.mail = Outbox(store, metrics), Mail(settings)
+    context.accounts = Accounts(context)
+    context.told = await open_told(context)
+    context.admin = Admin(context)
+    context.outbox.ways["mail"] = partial(_write, context)
     chosen.listen(process, context.hear)
-    beside = (_prepare(context), hub.tidy(), context.far.watch(), context.publish())
+    watches = (
+        context.far.watch(),
+        context.outbox.watch(),
+        context.admin.watch(),
+        context.lounge.watch(),
+        context.retention.watch(),
+    )
+    await shelf.prepare()  # before anybody is let in: who asks for a table at once would be refused
+    beside = (_prepare(context), hub.tidy(), context.publish(), *watches)
     context.tasks = [asyncio.create_task(task) for task in beside]
     return context
 
 
+async def _write(context: Context, found: Item) -> Iterable[dict[str, Any]]:
+    """A letter about an account, or about a game."""
+    return await (context.accounts.letter if found.kind in MAILS else context.told.letter)(found)
+
+
 async def _prepare(context: Context) -> None:
     try:
-        await context.shelf.prepare()
         await context.hub.boxes.open_all()
         await asyncio.gather(_compile(context), context.bots.start())
     except Exception:
@@ -167,10 +212,12 @@ async def stop(context: Context) -> None:
     context.stopping = True
     for _, connection in list(context.far.away.values()):
         connection.end(1012)
+    context.lounge.close()
     for table in list(context.hub.tables.values()):
         for connection in list(table.connections):
             connection.end(1012)
     await context.bots.stop()
+    await context.outbox.stop()
     await end(context.tasks)
     await context.hub.stop()
     await context.hub.boxes.stop()

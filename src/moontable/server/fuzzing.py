@@ -194,7 +194,9 @@ class Fuzzer:
             (
                 f"{here}/start", f"{here}/join", f"{here}/rematch", f"{here}/seats/{dice.randrange(-1, 9)}",
                 f"{here}/continue", "/api/tables/../../etc/passwd", f"/api/tables/{dice.randrange(10**9)}/join",
-                "/api/nothing", "/api/tables",
+                "/api/nothing", "/api/tables", f"{here}/remove", f"{here}/ratings", f"{here}/hook", "/api/pairing",
+                "/api/daily/nothing", "/api/people/%00", "/api/people/0/tie",
+                "/api/people/%00/games?before=-1&game=%00", "/api/leaderboards/%00",
                 "/api/login", "/text/..%2f..%2fsecret.en.ftl", "/assets/../../../schema.py", "/%00",
             )
         )  # fmt: skip

@@ -5,24 +5,27 @@ import logging
 import re
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import UNSET, Raw
 
-from . import records
 from .boxes import Boxes
 from .bus import Bus, Note, end
+from .changes import change
 from .connection import Connection
 from .live import NOTHING, TAIL, UNDO, Entry, Live, Refused, Step, damaged
 from .messages import (
     Ack,
     Act,
+    Known,
     Muted,
     Presence,
     ResultInfo,
     SeatBack,
     State,
+    TableInfo,
     Undo,
     UndoRequest,
     UndoVote,
@@ -33,11 +36,13 @@ from .messages import Refused as RefusedMessage
 from .metrics import Metrics
 from .settings import IDLE, Settings
 from .shelf import Shelf
-from .store import Conflict, Store
+from .store import Conflict, Overtaken, Store, Unreadable, people, records
 from .table import Table, UndoWish, load_live, now, readable, table_from
 
 if TYPE_CHECKING:
     from .botplay import BotPlay
+    from .lounge import Lounge
+    from .told import Told
 
 logger = logging.getLogger("moontable.tables")
 
@@ -62,6 +67,8 @@ class Hub:
         self.mine: set[str] = set()  # the tables that this process has: their sockets and bots are here
         self._missed: set[str] = set()  # changed by others while they were being read
         self.bots: BotPlay | None = None
+        self.lounge: Lounge | None = None
+        self.told: Told | None = None
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         bus.listen(process, self._hear)
@@ -99,7 +106,7 @@ class Hub:
         if table is None:
             return await self._load(table_id)
         table.touched = time.monotonic()
-        if table.stale or await self._missing(table):
+        if table.stale or table.reading or await self._missing(table):
             await self.refresh(table)
         return table
 
@@ -141,7 +148,7 @@ class Hub:
         """A table and the last entries of its history, oldest first; None when there is no such table."""
         try:
             found = await self.store.read(records.table, table_id, TAIL + 1)
-        except records.Unreadable as error:
+        except Unreadable as error:
             raise damaged(table_id, str(error)) from None
         if found is None:
             return None
@@ -149,6 +156,7 @@ class Hub:
         return table_from(row, seats), last
 
     async def _load_clocks(self, table: Table) -> None:
+        table.holidays = await self.store.read(people.holidays, table.owners())
         if table.timed:
             table.clocks = await self.store.read(records.clocks, table.id)
 
@@ -158,12 +166,14 @@ class Hub:
             await self._refresh(table)
 
     async def _refresh(self, table: Table) -> None:
-        table.stale = False
+        table.stale, table.reading = False, True
         try:
             found = await self._read(table.id)
         except BaseException:
             table.stale = True
             raise
+        finally:
+            table.reading = False
         if found is None:
             return
         fresh, rows = found
@@ -233,7 +243,10 @@ class Hub:
         layouts = table.layout.split("\n")
         if live.rules.layout not in layouts:  # the rules were laid out otherwise when it was stored last
             layouts.append(live.rules.layout)
-        then = self._then(table, step, plans, banks, result, "\n".join(layouts))
+        news = self._news(table, live, step)
+        then = self._then(table, step, plans, banks, result, "\n".join(layouts), news)
+        if result is not None and table.rated:
+            then = _also(then, table.rating(result, step.entries[-1].at))
         try:
             await self.store.append(live.rows(table.id, step), then)
         except Conflict:
@@ -243,6 +256,7 @@ class Hub:
         except Exception:
             table.stale = True  # it may have been stored all the same
             raise
+        owed = live.mask
         live.take(step)
         table.layout = "\n".join(layouts)
         self.metrics.actions += len(step.entries)
@@ -259,9 +273,16 @@ class Hub:
         self.broadcast(table, seen, with_table=result is not None or bool(banks))
         if table.elsewhere:  # where nobody shows it, nobody need know
             self._note(table, "seq", live.seq)
+        self._tell_lobby(table, live.mask != owed)
         if self.bots is not None:
             for seat, what, at in plans:
                 self.bots.plan(table.id, seat, what, at)
+
+    def _news(self, table: Table, live: Live, step: Step) -> list[dict[str, Any]]:
+        """Who is to be told that this step asks them."""
+        if self.told is None:
+            return []
+        return self.told.turns(table, live.mask, step.mask, lambda: live.game.turn(step.states[0]))
 
     def _plans(self, table: Table, live: Live, step: Step) -> tuple[list[tuple[int, str, int]], dict[int, int]]:
         """What is due by itself after a step: (seat, bot or clock, when); and the time bank of every seat whose clock
@@ -281,7 +302,8 @@ class Hub:
             again = revealed and seat in acted and any(e.acting != 1 << seat for e in step.entries)
             if table.bank and not table.seats[seat].bot:
                 if before and running is not None and (again or not after):
-                    banks[seat] = max(running - at, LEAST) + (0 if undone else more)
+                    left = min(running - at, table.allowed(seat))  # a holiday gives back no more than there was
+                    banks[seat] = max(left, LEAST) + (0 if undone else more)
                 elif undone and after and not before:  # what the turn had added to it
                     banks[seat] = max(table.allowed(seat) - more, LEAST)
             if not after:
@@ -301,14 +323,15 @@ class Hub:
         banks: dict[int, int],
         result: ResultInfo | None,
         layout: str,
+        news: list[dict[str, Any]],
     ) -> Callable[[Any], None] | None:
         """What belongs into the same transaction as the step."""
         change: dict[str, Any] = {} if layout == table.layout else {"layout": layout}
         if result is not None:
             change |= {"status": "over", "result": msgspec.to_builtins(result), "updated": step.entries[-1].at}
-        if not change and not table.watched:
+        if not change and not table.watched and not news:
             return None
-        return records.after_step(table.id, change, self.due_rows(table, plans), banks)
+        return records.after_step(table.id, change, self.due_rows(table, plans), banks, news)
 
     def due_rows(self, table: Table, plans: list[tuple[int, str, int]]) -> list[dict[str, Any]]:
         return [
@@ -352,6 +375,8 @@ class Hub:
                 else:
                     await self.commit(table, live, step, connection, message.client_id)
                     return
+            if table.strict:
+                raise Refused("strict-undo")
             to = message.to
             if to is None:
                 to = await self._before_last(table, live, message.seat)
@@ -456,37 +481,88 @@ class Hub:
 
     def broadcast(self, table: Table, since: int, with_table: bool = False) -> None:
         """Tell everybody what is new after `since`."""
-        ready: dict[tuple[int, ...], bytes] = {}
+        ready: dict[Any, bytes] = {}
         for connection in table.connections:
-            seats = connection.seats
-            if with_table:
-                message = self.update(table, seats, since, table.info(connection.user))
-            elif seats in ready:
-                message = ready[seats]
+            info = table.info(connection.user) if with_table else None
+            if connection.records is not None and table.live is not None:
+                connection.push(self._known(table, table.live, connection, since, info, ready))
+            elif info is not None:
+                connection.push(self._update(table, connection.seats, since, info))
             else:
-                message = ready[seats] = self.update(table, seats, since, None)
-            connection.push(message)
+                if (seats := connection.seats) not in ready:
+                    ready[seats] = self._update(table, seats, since, None)
+                connection.push(ready[seats])
 
-    def update(self, table: Table, seats: tuple[int, ...], since: int, info: Any) -> bytes:
+    def show_records(self, table: Table, connection: Connection, mark: str) -> None:
+        """From now on this viewer reads records, if that is what they are here."""
+        live = table.live
+        if live is not None and not table.box and mark == live.rules.mark:
+            connection.records = {}
+            connection.push(self._known(table, live, connection, live.seq, None, {}))
+
+    def _update(self, table: Table, seats: tuple[int, ...], since: int, info: TableInfo | None) -> bytes:
         log = table.live.log(since, seats) if table.live else []
         return encode(Update(*self._common(table, seats, info, log)))
 
-    def _common(self, table: Table, seats: tuple[int, ...], info: Any, log: list[Raw]) -> tuple[Any, ...]:
+    def _known(
+        self,
+        table: Table,
+        live: Live,
+        connection: Connection,
+        since: int,
+        info: TableInfo | None,
+        ready: dict[Any, bytes],
+    ) -> bytes:
+        """The same for whoever reads records; `ready` are the messages of this moment, by what they start from."""
+        seats, before = connection.seats, connection.records or {}
+        connection.records = {seat: live.record(None if seat < 0 else seat) for seat in seats or (-1,)}
+        start = seats, *(before.get(seat, b"") for seat in connection.records)
+        if info is None and start in ready:
+            return ready[start]
+        records = {
+            "public" if seat < 0 else str(seat): change(before.get(seat, b""), record)
+            for seat, record in connection.records.items()
+        }
+        running = table.status == "running"
+        message = encode(
+            Known(
+                live.seq,
+                live.number,
+                list(seats),
+                records,
+                live.log(since, seats, briefly=True),
+                self._asked(table, live, seats),
+                [seat for seat in seats if running and live.can_undo(seat)],
+                {str(seat): at for seat, at in table.clocks.items()},
+                info,
+                self.presence(table) if info is not None else None,
+            )
+        )
+        if info is None:
+            ready[start] = message
+        return message
+
+    def _asked(self, table: Table, live: Live, seats: tuple[int, ...]) -> list[int]:
+        """Those of the seats that a person may act for now."""
+        if table.status != "running":
+            return []
+        return [seat for seat in seats if live.mask >> seat & 1 and not table.seats[seat].bot]
+
+    def _common(self, table: Table, seats: tuple[int, ...], info: TableInfo | None, log: list[Raw]) -> tuple[Any, ...]:
         live = table.live
         presence = self.presence(table) if info is not None else None
-        seed = table.secret.hex() if table.status == "over" else None
+        seed = table.seed
         if live is None:
             return 0, 0, info, list(seats), {}, {}, [], presence, {}, {}, table.commitment, seed
         views = {str(seat): Raw(live.view(seat)) for seat in seats} if seats else {"public": Raw(live.view(None))}
         running = table.status == "running"
-        mine = [seat for seat in seats if running and live.mask >> seat & 1 and not table.seats[seat].bot]
         return (
             live.seq,
             live.number,
             info,
             list(seats),
             views,
-            {str(seat): Raw(live.legal(seat)) for seat in mine},
+            {str(seat): Raw(live.legal(seat)) for seat in self._asked(table, live, seats)},
             log,
             presence,
             {str(seat): at for seat, at in table.clocks.items()},
@@ -521,7 +597,62 @@ class Hub:
         for connection in table.connections:
             connection.push(message)
 
-    # Giving up
+    # Ending
+
+    async def remove(self, table: Table) -> None:
+        """The table is gone, with everything that was at it. It is locked by the caller."""
+        await self.store.write(records.delete_table, table.id)
+        self._gone(table)
+        self._note(table, "deleted", 0)
+        self.listed(table)
+
+    def _gone(self, table: Table) -> None:
+        table.status, table.clocks = "over", {}  # whoever still waits for it does nothing any more
+        self.tables.pop(table.id, None)
+        if table.id in self.mine:
+            self.mine.discard(table.id)
+            self.spawn(self.bus.release(table.id, self.process))
+        for connection in list(table.connections):
+            connection.end(4004)
+
+    async def touch(self, table: Table) -> None:
+        """Somebody who plays here has come: it is in their list again."""
+        if table.archived is not None:
+            table.archived = None
+            await self.store.write(records.change_table, table.id, {"archived": None, "updated": now()})
+            self.listed(table)
+
+    async def cancel(self, table: Table, seats: Sequence[int], on: bool, over: bool) -> None:
+        """Some want to break off, or not any more; `over`: all do. The table is locked by the caller."""
+        live = self._running(table)
+        change: dict[str, Any] = {"updated": now()}
+        none = [0] * table.players
+        result = ResultInfo("cancelled", none, none)
+        if over:
+            change |= {"status": "over", "result": msgspec.to_builtins(result)}
+        try:
+            await self.store.write(records.cancel, table.id, seats, on, change)
+        except BaseException as error:
+            table.stale = True
+            if isinstance(error, Overtaken):
+                raise Refused(str(error)) from None
+            raise
+        for seat in seats:
+            table.seats[seat].cancel = on
+        table.updated = change["updated"]
+        if over:
+            self._end(table, live, result)
+        else:
+            self.broadcast(table, live.seq, with_table=True)
+            self.note_seats(table)
+
+    def _end(self, table: Table, live: Live, result: ResultInfo | None) -> None:
+        """It has ended, but not by the rules of the game."""
+        table.status, table.result, table.clocks = "over", result, {}
+        self._end_wish(table)
+        self.broadcast(table, live.seq, with_table=True)
+        self.note_seats(table)
+        self.listed(table)
 
     async def give_up(self, table: Table, seats: Sequence[int]) -> None:
         """Seats are given up. Where at least two people are left a bot plays on for them; otherwise that is the end.
@@ -536,13 +667,16 @@ class Hub:
         change: dict[str, Any] = {"updated": now()}
         if over:
             change |= {"status": "over", "result": msgspec.to_builtins(result)}
+        rating = table.rating(result, change["updated"]) if over and table.rated and result else None
         try:
-            await self.store.write(records.give_up, table.id, seats, change)
+            await self.store.write(
+                _also(partial(records.give_up, table_id=table.id, seats=seats, change=change), rating)
+            )
         except BaseException as error:
             for seat in seats:
                 table.seats[seat].resigned = False
             table.stale = True
-            if isinstance(error, records.Overtaken):
+            if isinstance(error, Overtaken):
                 raise Refused(str(error)) from None
             raise
         table.updated = change["updated"]
@@ -551,10 +685,7 @@ class Hub:
             for seat in seats:
                 await self.bots.lend(table, seat, table.seats[seat].bot or self.bots.stand_in(), "resigned")
             return
-        table.status, table.result, table.clocks = "over", result, {}
-        self._end_wish(table)
-        self.broadcast(table, live.seq, with_table=True)
-        self.note_seats(table)
+        self._end(table, live, result)
 
     # Coming and going
 
@@ -564,6 +695,8 @@ class Hub:
             if table.stale:  # by a note that came when nobody was here yet
                 await self._refresh(table)
             connection.seats = table.seats_of(connection.user)
+            if connection.seats:
+                await self.touch(table)
             back = await self._seats_back(table, connection)
             log = await self.log_since(table, since, connection.seats)
             table.connections.add(connection)
@@ -575,6 +708,8 @@ class Hub:
         self._presence_changed(table, connection)
         if self.bots is not None:
             self.bots.wake(table)
+        if self.told is not None:
+            self.told.seen(table, connection.user)
 
     async def _seats_back(self, table: Table, connection: Connection) -> SeatBack | None:
         """Who comes back has their seats back at once, unless they have given up."""
@@ -638,8 +773,34 @@ class Hub:
     def _note(self, table: Table, what: str, number: int, more: Any = None) -> None:
         self.bus.send(Note(table.id, what, number, self.process, more))
 
+    def changed(self, table_id: str) -> None:
+        """Something was written to a table behind its back: whoever has it at hand reads it again."""
+        if (table := self.tables.get(table_id)) is not None:
+            self._soon(table)
+        self.bus.send(Note(table_id, "seats", 0, self.process))
+
     def note_seats(self, table: Table) -> None:
         self._note(table, "seats", 0)
+
+    def hidden(self, table: Table, user: str) -> None:
+        """Somebody does not want this table in their list."""
+        if self.lounge is not None:
+            self.lounge.hidden(table.id, user)
+
+    def listed(self, table: Table) -> None:
+        """What lists say of this table has changed."""
+        self.listed_as(table.id)
+
+    def listed_as(self, table_id: str) -> None:
+        if self.lounge is not None:
+            self.lounge.changed(table_id)
+        self.bus.send(Note(table_id, "listed", 0, self.process))
+
+    def _tell_lobby(self, table: Table, moved: bool) -> None:
+        if table.status == "over":
+            self.listed(table)
+        elif moved and self.lounge is not None:
+            self.lounge.moved(table)
 
     def note_chat(self, table: Table, number: int, more: Any) -> None:
         self._note(table, "chat", number, more)
@@ -669,6 +830,8 @@ class Hub:
         elif note.what == "presence":
             table.elsewhere[note.by] = (time.monotonic(), list(note.more or ()))
             self.push_all(table, encode(self.presence(table)))
+        elif note.what == "deleted":
+            self._gone(table)
         elif note.what == "undo":
             self._wish_elsewhere(table, note)
 
@@ -721,3 +884,14 @@ class Hub:
                     if table.id in self.mine:
                         self.mine.discard(table.id)
                         self.spawn(self.bus.release(table.id, self.process))
+
+
+def _also(first: Callable[[Any], None] | None, second: Callable[[Any], None] | None) -> Callable[[Any], None]:
+    """Both in one transaction."""
+
+    def both(c: Any) -> None:
+        for each in (first, second):
+            if each is not None:
+                each(c)
+
+    return both

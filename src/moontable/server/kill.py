@@ -6,7 +6,6 @@ the server died is sent again, word for word: it must count once, whether it had
 
 import asyncio
 import random
-import sqlite3
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -22,6 +21,7 @@ from ..play import Match, new
 from .child import Child
 from .client import PATIENCE, Visitor
 from .settings import UNLIMITED
+from .store import Row, Transaction, make_engine, records
 from .wire import Wire, open_wire
 
 
@@ -67,9 +67,13 @@ class KillTest:
                 for seat, visitor in enumerate((ada, ben)):
                     self.seats.append(Seat(table["id"], seat, visitor.token))
 
+    def going(self, seat: Seat) -> bool:
+        """Whether its game was still going when it was last checked."""
+        return seat.table not in self.matches or bool(self.matches[seat.table].acting)
+
     async def connect(self) -> None:
-        """Everybody comes back and first repeats what got no answer."""
-        for seat in self.seats:
+        """Everybody comes back and first repeats what got no answer. Games that are over are only checked."""
+        for seat in filter(self.going, self.seats):
             heard = partial(self.heard, seat)
             seat.wire = await open_wire(self.child.url, seat.table, seat.token, heard, since=seat.seq)
             if seat.waiting:
@@ -106,7 +110,7 @@ class KillTest:
     async def round(self) -> None:
         """Start, play, kill at a random moment."""
         await asyncio.to_thread(self.child.start)
-        if not self.seats:
+        if not any(map(self.going, self.seats)):
             await self.set_up()
         before = self.report.acknowledged
         await self.connect()
@@ -118,6 +122,7 @@ class KillTest:
         for seat in self.seats:
             if seat.wire is not None:
                 seat.wire.abort()
+                seat.wire = None
         if self.report.acknowledged == before:
             self.report.problems.append(
                 f"round {self.report.rounds + 1}: nothing was acknowledged\n{self.child.tail()}"
@@ -126,22 +131,21 @@ class KillTest:
 
     def check(self) -> None:
         """Compare what was promised with what the database holds."""
-        base = sqlite3.connect(self.child.folder / "moontable.db")
-        base.row_factory = sqlite3.Row
-        for table in {seat.table for seat in self.seats}:
-            rows = base.execute("SELECT * FROM actions WHERE table_id = ? ORDER BY seq", (table,)).fetchall()
-            self._check_table(table, rows, base)
-        base.close()
+        engine = make_engine(f"sqlite:///{self.child.folder / 'moontable.db'}")
+        with engine.connect() as base:
+            for table in {seat.table for seat in self.seats}:
+                self._check_table(table, records.history(base, table, 1, records.newest(base, table)), base)
+        engine.dispose()
 
-    def _check_table(self, table: str, rows: list[sqlite3.Row], base: sqlite3.Connection) -> None:
+    def _check_table(self, table: str, rows: list[Row], base: Transaction) -> None:
         problems = self.report.problems
-        if [row["seq"] for row in rows] != list(range(1, len(rows) + 1)):
+        if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
             problems.append(f"table {table}: the history has gaps")
         stored: dict[str, int] = {}
         for row in rows:
-            if row["client_id"] in stored:
-                problems.append(f"table {table}: {row['client_id']} was applied twice")
-            stored[row["client_id"]] = row["seq"]
+            if row.client_id in stored:
+                problems.append(f"table {table}: {row.client_id} was applied twice")
+            stored[row.client_id] = row.seq
         for seat in (s for s in self.seats if s.table == table):
             for client_id, seq in seat.promised.items():
                 if stored.get(client_id) != seq:
@@ -149,14 +153,16 @@ class KillTest:
                         f"table {table}: {client_id} was acknowledged at {seq}, stored: {stored.get(client_id)}"
                     )
         if table not in self.matches:
-            about = base.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
-            self.matches[table] = new(about["game"], players=about["players"], seed=about["secret"])
+            found = records.table(base, table, 0)
+            assert found is not None
+            about = found[0]
+            self.matches[table] = new(about.game, players=about.players, seed=bytes(about.secret))
         match = self.matches[table]
         for row in rows[match.number :]:
-            match.play(row["action"], row["seat"])
-            stored_position = np.frombuffer(row["position"], match.game.dtype, 1)  # its seal comes behind it
+            match.play(row.action, row.seat)
+            stored_position = np.frombuffer(row.position, match.game.dtype, 1)  # its seal comes behind it
             if checksum(match.game.fields, stored_position[0]) != match.checksum():
-                problems.append(f"table {table}: the position after {row['seq']} is not what the rules say")
+                problems.append(f"table {table}: the position after {row.seq} is not what the rules say")
                 return
 
 

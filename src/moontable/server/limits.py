@@ -49,6 +49,7 @@ class Limits:
             "table": Quota(settings.tables, 3600, 1800),
             "row": Quota(settings.rows, 3600, 1800),
             "guess": Quota(settings.guesses, 3600, 900),
+            "mail": Quota(settings.mails, 3600, 3600),
             "chat": Quota(settings.chat, 60, 20),
             "wish": Quota(settings.wishes, 60, 30),
         }

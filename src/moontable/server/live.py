@@ -10,7 +10,8 @@ import logging
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
+from importlib.util import find_spec
 from typing import Any
 
 import msgspec
@@ -22,8 +23,9 @@ from ..engine.game import Game
 from ..engine.log import Event
 from ..play import course
 from ..play.course import Course, Referee, Refusal
+from ..wasm.desk import Desk
 from .logs import once
-from .messages import Argument, LegalAction, LogEntry, LogEvent, ResultInfo, encode
+from .messages import Argument, BriefEntry, LegalAction, LogEntry, LogEvent, ResultInfo, encode
 
 logger = logging.getLogger("moontable.tables")
 
@@ -72,26 +74,43 @@ class Entry(msgspec.Struct, gc=False):
     user: str | None
     notation: str = ""
     public: bytes = b""  # as those read it who know no secret of it
-    secret: int = 0  # who does, as a bit mask
+    brief: bytes = b""  # ... and read records
+    secret: int = -1  # who does, as a bit mask; -1: nobody has asked yet
 
     def told(self, game: Game, seats: Sequence[int]) -> bytes:
         """The entry as a viewer on these seats may read it."""
+        if self._in_on_it(game, seats):
+            return self._told(game, seats)
         if not self.public:
-            events = self._events()
-            secrets = {event["seat"] for event in events if _secrets(game)[event["event"]]}
-            self.secret = sum(1 << seat for seat in secrets if seat >= 0)
-            self.public = self._encoded(game, events, ())
-        if self.secret and any(self.secret >> seat & 1 for seat in seats):
-            return self._encoded(game, self._events(), seats)
+            self.public = self._told(game, ())
         return self.public
+
+    def told_briefly(self, game: Game, seats: Sequence[int]) -> bytes:
+        """The same for whoever reads records."""
+        if self._in_on_it(game, seats):
+            return self._briefly(game, seats)
+        if not self.brief:
+            self.brief = self._briefly(game, ())
+        return self.brief
+
+    def _in_on_it(self, game: Game, seats: Sequence[int]) -> bool:
+        """Whether one of these seats knows a secret of it."""
+        if self.secret < 0:
+            secrets = {event["seat"] for event in self._events() if _secrets(game)[event["event"]]}
+            self.secret = sum(1 << seat for seat in secrets if seat >= 0)
+        return bool(self.secret) and any(self.secret >> seat & 1 for seat in seats)
 
     def _events(self) -> list[Event]:
         events: list[Event] = msgspec.json.decode(self.events)
         return events
 
-    def _encoded(self, game: Game, events: list[Event], seats: Sequence[int]) -> bytes:
-        told = [tell(game, event, seats) for event in events]
-        return encode(LogEntry(self.seq, self.number, self.seat, self.action == UNDO, self.at, told))
+    def _told(self, game: Game, seats: Sequence[int]) -> bytes:
+        events = [tell(game, event, seats) for event in self._events()]
+        return encode(LogEntry(self.seq, self.number, self.seat, self.action == UNDO, self.at, events))
+
+    def _briefly(self, game: Game, seats: Sequence[int]) -> bytes:
+        events = [tell_briefly(game, event, seats) for event in self._events()]
+        return encode(BriefEntry(self.seq, self.number, self.seat, self.action == UNDO, self.at, events))
 
 
 _secret_words: dict[str, dict[str, frozenset[str]]] = {}
@@ -123,6 +142,14 @@ def tell(game: Game, event: Event, seats: Sequence[int]) -> LogEvent:
     return LogEvent(name, seat, f"event-{name}-hidden" if hidden else f"event-{name}", arguments)
 
 
+def tell_briefly(game: Game, event: Event, seats: Sequence[int]) -> list[int | str | None]:
+    """The same for whoever knows the game's events: its id, its seat and its arguments in their order."""
+    arguments = tell(game, event, seats).args
+    del arguments["seat"]
+    values = (value[1] if isinstance(value, tuple) else value for value in arguments.values())
+    return [event["event"], event["seat"], *values]
+
+
 class Glance(dict[str, Any]):
     """A position for many short looks (a list of actions in words): each field is fetched once, and a row of numbers as
     a list, since reading single numbers out of NumPy is slow."""
@@ -146,6 +173,11 @@ class Rules(Referee):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.layout = layout_of(game)
+
+    @cached_property
+    def mark(self) -> str:
+        """What says that a page reads records of this game as they are meant; "" where no page can."""
+        return Desk(self.game).mark if find_spec(f"{self.game.package}.browser") else ""
 
     def sealed(self, position: bytes, table: str, seq: int) -> bytes:
         """A position as it is stored at entry `seq` of a table; 0 is the start."""
@@ -242,8 +274,18 @@ class Live(Course):
         self._views: dict[int, bytes] = {}
         self._parts: dict[str, tuple[Any, Raw | None]] = {}  # of the last view
         self._legal: dict[int, bytes] = {}
+        self._records: dict[int, bytes] = {}
 
     # What may be known
+
+    def record(self, seat: int | None) -> bytes:
+        """What a seat (None: the public) may know, as a record."""
+        key = -1 if seat is None else seat
+        if key not in self._records:
+            known = self.rules.copy(self.states)
+            self.rules.loops.hide_at(known, 0, key)
+            self._records[key] = known.tobytes()
+        return self._records[key]
 
     def view(self, seat: int | None) -> bytes:
         """The view of a seat (None: the public), encoded once."""
@@ -279,13 +321,13 @@ class Live(Course):
         position, words, notate = Glance(self.states[0]), self.game.action_words, self.game.notate
         return [LegalAction(a, notate(position, seat, a), *words(position, seat, a)) for a in actions]
 
-    def log(self, since: int, seats: Sequence[int]) -> list[Raw]:
+    def log(self, since: int, seats: Sequence[int], briefly: bool = False) -> list[Raw]:
         """What happened after `since`, as far as it is at hand, as these seats may read it."""
         new = []
         for entry in reversed(self.tail):
             if entry.seq <= since:
                 break
-            new.append(Raw(entry.told(self.game, seats)))
+            new.append(Raw((entry.told_briefly if briefly else entry.told)(self.game, seats)))
         return new[::-1]
 
     def result_after(self, states: States) -> ResultInfo | None:
@@ -373,6 +415,7 @@ class Live(Course):
         self.tail.extend(step.entries)
         self._views.clear()
         self._legal.clear()
+        self._records.clear()
 
     def rows(self, table: str, step: Step) -> list[dict[str, Any]]:
         """The step as rows of the table's history."""

@@ -10,13 +10,20 @@ from functools import partial
 from typing import Any
 
 import msgspec
+import numpy as np
 
+from .. import games
+from .changes import Reading
 from .client import PATIENCE, Visitor
+from .live import Rules
 from .run import many_files
 from .wire import Wire, open_wire
 
+GAME = "blue-moon-city"
+
 Cpu = Callable[[], float]
 
+VIEWERS = 2  # at each table: those who play
 TABLES = 25  # that one visitor plays at: more sockets than a person holds, fewer than the server allows
 
 
@@ -32,6 +39,8 @@ class _Heard(msgspec.Struct):
     client_id: str | None = None
     code: str = ""
     legal: dict[str, list[_Choice]] = {}
+    records: dict[str, str] = {}
+    asked: list[int] = []
 
 
 _read = msgspec.json.Decoder(_Heard).decode
@@ -68,6 +77,7 @@ class Report:
             "tables": self.tables,
             "rate": self.rate,
             "seconds": round(self.seconds, 2),
+            "bytes_per_move_and_viewer": round(1e6 * self.megabytes / max(1, self.moves) / VIEWERS),
             "received_mb_per_second": round(self.megabytes / self.seconds, 1),
             "client_cpu_percent": round(100 * self.own_cpu / self.seconds),
             "server_us_per_move": None
@@ -80,13 +90,14 @@ class Report:
 class Game:
     """One table as the load sees it: whose turn it is and what may be done."""
 
-    __slots__ = ("actions", "due", "listed", "seat", "seq", "waiting", "wires")
+    __slots__ = ("actions", "due", "listed", "reading", "seat", "seq", "waiting", "wires")
 
     def __init__(self) -> None:
         self.wires: list[Wire] = []
+        self.reading: dict[Wire, Reading] = {}
         self.seq = -1
         self.seat = 0
-        self.actions: list[_Choice] = []
+        self.actions: list[int] = []
         self.waiting = ""  # the client id of the move under way
         self.due = 0.0
         self.listed = False
@@ -95,10 +106,14 @@ class Game:
 class Load:
     """All tables, and the clock that moves are due by."""
 
-    def __init__(self, url: str, tables: int, rate: float, seed: int = 1) -> None:
+    def __init__(
+        self, url: str, tables: int, rate: float, seed: int = 1, game: str = GAME, views: bool = False
+    ) -> None:
         self.url = url
         self.tables = tables
         self.rate = rate
+        self.rules = Rules(games.load(game, ""))
+        self.views = views
         self.dice = random.Random(seed)
         self.games: list[Game] = []
         self.ready: list[Game] = []
@@ -117,13 +132,15 @@ class Load:
         async def one(number: int) -> None:
             host, guest = hosts[number % len(hosts)], guests[number % len(hosts)]
             async with gate:
-                table = await host.new_table([{"kind": "me"}, {"kind": "open"}])
+                table = await host.new_table([{"kind": "me"}, {"kind": "open"}], self.rules.game.id)
                 await guest.post(f"/api/tables/{table['id']}/join", {})
                 game = Game()
                 self.games.append(game)
                 for visitor in (host, guest):
                     wire = await open_wire(self.url, table["id"], visitor.token, partial(self.heard, game))
                     game.wires.append(wire)
+                    if not self.views:
+                        wire.send(b'{"type":"records","mark":"%s"}' % self.rules.mark.encode())
                 self._perhaps_ready(game)
 
         await asyncio.gather(*(one(number) for number in range(self.tables)))
@@ -136,7 +153,7 @@ class Load:
             await asyncio.sleep(0.05)
         raise RuntimeError(f"only {len(self.ready)} of {self.tables} tables began")
 
-    def heard(self, game: Game, _wire: Wire, data: bytes) -> None:
+    def heard(self, game: Game, wire: Wire, data: bytes) -> None:
         if data.startswith(b'{"type":"presence"'):
             return
         message = _read(data)
@@ -146,17 +163,26 @@ class Load:
                 game.waiting = ""
                 self._perhaps_ready(game)
         elif message.type in ("state", "update"):
-            for seat, actions in message.legal.items():
-                if message.seq > game.seq and actions:
-                    game.seq, game.seat, game.actions = message.seq, int(seat), actions
-                    self._perhaps_ready(game)
+            for who, choices in message.legal.items():
+                self._asked(game, message.seq, int(who), [choice.action for choice in choices])
+        elif message.type == "known":
+            reading = game.reading.setdefault(wire, Reading(self.rules.dtype.itemsize))
+            records = reading.hear(message.records)
+            for seat in message.asked:
+                known = np.frombuffer(records[str(seat)], self.rules.dtype)
+                self._asked(game, message.seq, seat, self.rules.legal(known, seat))
         elif message.type == "refused":
             self.errors += 1
             game.waiting = ""
 
+    def _asked(self, game: Game, seq: int, seat: int, actions: list[int]) -> None:
+        if seq > game.seq and actions:
+            game.seq, game.seat, game.actions = seq, seat, actions
+            self._perhaps_ready(game)
+
     def _perhaps_ready(self, game: Game) -> None:
         """Somebody is to move, nothing is under way, and both players are there."""
-        if game.actions and not game.waiting and len(game.wires) == 2 and not game.listed:
+        if game.actions and not game.waiting and len(game.wires) == VIEWERS and not game.listed:
             if self.backlog:
                 self._move(game, self.backlog.popleft())
             else:
@@ -164,7 +190,7 @@ class Load:
                 self.ready.append(game)
 
     def _move(self, game: Game, due: float) -> None:
-        action = self.dice.choice(game.actions).action
+        action = self.dice.choice(game.actions)
         self.number += 1
         game.listed = False
         game.waiting, game.due, game.actions = f"c{self.number}", due, []
@@ -219,9 +245,19 @@ class Load:
             wire.close()
 
 
-async def measure(url: str, tables: int, rate: float, seconds: float, seed: int = 1, cpu: Cpu | None = None) -> Report:
+async def measure(
+    url: str,
+    tables: int,
+    rate: float,
+    seconds: float,
+    seed: int = 1,
+    cpu: Cpu | None = None,
+    game: str = GAME,
+    views: bool = False,
+) -> Report:
+    """As pages play, which read records, or as programs that read `views`."""
     many_files()
-    load = Load(url, tables, rate, seed)
+    load = Load(url, tables, rate, seed, game, views)
     await load.set_up()
     try:
         return await load.run(seconds, cpu)

@@ -17,18 +17,32 @@ from ..play import position as read_position
 from ..play.course import Ply, Step
 from ..play.luck import SEED_BYTES
 from ..play.record import export, write_record
-from . import records
 from .botplay import stand_in
 from .hub import Hub
 from .live import Refused, Rules, begin, tell
-from .messages import Continue, Frame, Join, NewTable, Origin, Replay, SeatWish, TableInfo, WhyBot, encode
+from .messages import (
+    Continue,
+    Frame,
+    Join,
+    NewTable,
+    Origin,
+    Pairing,
+    Replay,
+    SeatWish,
+    TableInfo,
+    Timeout,
+    WhyBot,
+    encode,
+)
 from .players import COLOURS, User
-from .records import Show
-from .settings import LISTED, REPLAY_FRAMES
-from .table import Seat, Table, Times, check_rules, last_from, now, readable, table_from
+from .settings import LISTED, PAIRED, REPLAY_FRAMES
+from .store import Overtaken, people, records
+from .store.records import Show
+from .table import Openness, Seat, Table, Times, check_rules, last_from, now, readable, table_from
 from .thinking import Decision
 
 NO_CLOCK = Times()
+LISTED_FOR_ALL = Openness()
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -48,11 +62,21 @@ class Lobby:
     async def create(self, user: User, wish: NewTable) -> Table:
         """A new table; the game begins at once when nobody is being waited for."""
         seats = self._seats(user, wish.players, wish.seats)
-        if wish.time_limit and wish.bank:
+        times = self._times(wish.time_limit, wish.bank, wish.increment, wish.timeout)
+        openness = Openness(wish.private, wish.watch, wish.watch_chat)
+        return await self._create(user, wish.game, wish.players, wish.options, seats, times, openness, rated=wish.rated)
+
+    @staticmethod
+    def _times(time_limit: int | None, bank: int | None, increment: int, timeout: Timeout) -> Times:
+        if time_limit and bank:
             detail = "a table has a time for each turn (time_limit) or for the whole game (bank), not both"
             raise Refused("bad-message", detail=detail, status=400)
-        times = Times(wish.time_limit, wish.bank, wish.increment if wish.bank else 0, wish.timeout)
-        return await self._create(user, wish.game, wish.players, wish.options, seats, times, wish.private)
+        return Times(time_limit, bank, increment if bank else 0, timeout)
+
+    async def create_daily(self, user: User, game: str, secret: bytes, day: str, level: str) -> Table:
+        """Somebody's game with the deal of a day, against a bot."""
+        seats = self._seats(user, 2, [SeatWish("me"), SeatWish("bot", level)])
+        return await self._create(user, game, 2, {}, seats, secret=secret, box="", daily=day)
 
     async def create_from(
         self, user: User, game: str, players: int, options: dict[str, str], wishes: Sequence[SeatWish], start: bytes,
@@ -61,7 +85,9 @@ class Lobby:
         """A private table from a position of ours, with luck that is known beforehand and the box everybody has: a
         tutorial."""
         seats = self._seats(user, players, wishes)
-        return await self._create(user, game, players, options, seats, private=True, start=start, secret=secret, box="")
+        return await self._create(
+            user, game, players, options, seats, start=start, secret=secret, box="", tutorial=True
+        )
 
     async def _create(
         self,
@@ -71,13 +97,52 @@ class Lobby:
         options: dict[str, str],
         seats: list[Seat],
         times: Times = NO_CLOCK,
-        private: bool = False,
+        openness: Openness = LISTED_FOR_ALL,
         start: bytes | None = None,
         origin: Origin | None = None,
         secret: bytes | None = None,
         after: str | None = None,
         box: str | None = None,
+        tutorial: bool = False,
+        rated: bool = False,
+        daily: str | None = None,
+        hook: tuple[str, str | None] = ("", None),
     ) -> Table:
+        table, rules = await self._new(user, game, players, options, seats, times, openness, start, origin, secret, box)
+        table.tutorial, table.rated, table.daily = tutorial, rated, daily
+        table.hook, table.hook_of = hook
+        if rated and not rateable(table):
+            detail = "a rated game is for two or more people with the standard box, without bots or hot-seat players"
+            raise Refused("bad-options", detail=detail, status=400)
+        if all(seat.taken for seat in seats):
+            self._begin(table, rules)
+        plans = self.hub.plans_now(table)
+        due = self.hub.due_rows(table, plans)
+        places = [seat.row(table.id) for seat in seats]
+        try:
+            await self.hub.store.write(records.add_table, table.row(), places, due, after)
+        except Overtaken as overtaken:
+            raise Refused(str(overtaken)) from None
+        self.hub.tables[table.id] = table
+        await self._plan(table, plans)
+        self.hub.listed(table)
+        return table
+
+    async def _new(
+        self,
+        user: User,
+        game: str,
+        players: int,
+        options: dict[str, str],
+        seats: list[Seat],
+        times: Times = NO_CLOCK,
+        openness: Openness = LISTED_FOR_ALL,
+        start: bytes | None = None,
+        origin: Origin | None = None,
+        secret: bytes | None = None,
+        box: str | None = None,
+    ) -> tuple[Table, Rules]:
+        """A table that nobody knows of yet, and its rules."""
         rules = await self.hub.boxes.rules(game, box)
         try:
             rules.game.encode_options(players, options)
@@ -87,23 +152,14 @@ class Lobby:
         full = {o.id: options.get(o.id, o.default) for o in rules.game.options}
         table = Table(
             id=_new_id(), game=game, version=rules.game.version, players=players, options=full, secret=secret,
-            status="waiting", host=user.id, private=private, created=at, updated=at, **asdict(times),
+            status="waiting", host=user.id, created=at, updated=at, **asdict(times), **asdict(openness),
             layout=rules.layout, box=rules.game.box, by_hand=start is not None,
             origin_table=origin.table if origin else None, origin_at=origin.at if origin else None, seats=seats,
         )  # fmt: skip
         if start is not None:
             table.start = rules.sealed(start, table.id, 0)
-        if all(seat.taken for seat in seats):
-            self._begin(table, rules)
-        due = self.hub.due_rows(table, self.hub.plans_now(table))
-        places = [seat.row(table.id) for seat in seats]
-        try:
-            await self.hub.store.write(records.add_table, table.row(), places, due, after)
-        except records.Overtaken as overtaken:
-            raise Refused(str(overtaken)) from None
-        self.hub.tables[table.id] = table
-        await self._plan(table)
-        return table
+        table.private |= table.solo  # who plays alone plays for themselves
+        return table, rules
 
     def _seats(self, user: User, players: int, wishes: Sequence[SeatWish]) -> list[Seat]:
         if len(wishes) != players:
@@ -131,7 +187,7 @@ class Lobby:
 
     @staticmethod
     def _level(level: str | None) -> str:
-        known = bots.NAMES
+        known = bots.known()
         if level is None:
             return "medium" if "medium" in known else known[-1]
         if level not in known:
@@ -152,11 +208,33 @@ class Lobby:
         if live.over:
             table.status, table.result = "over", live.result_after(live.states)
 
-    async def _plan(self, table: Table) -> None:
-        plans = self.hub.plans_now(table)
+    async def _plan(self, table: Table, plans: list[tuple[int, str, int]]) -> None:
+        """What was stored as due."""
         table.clocks = {seat: at for seat, what, at in plans if what == "clock"}
         if self.hub.bots is not None:
             await self.hub.bots.plan_all(table, plans)
+
+    # Finding somebody
+
+    async def pair(self, user: User, wish: Pairing) -> Table:
+        """A table for two with this clock: the one where somebody has waited longest for the same, or a new one."""
+        times = self._times(wish.time_limit, wish.bank, wish.increment, "resign")
+        seats = self._seats(user, 2, [SeatWish("me"), SeatWish("open")])
+        fresh, _ = await self._new(user, wish.game, 2, {}, seats, times)
+        fresh.rated = rateable(fresh)
+        apart = await self.hub.store.read(people.apart, user.id)
+        places = [seat.row(fresh.id) for seat in seats]
+        for _ in range(PAIRED):
+            found = await self.hub.store.write(records.pair, fresh.row(), places, apart)
+            if found == fresh.id:
+                self.hub.tables[fresh.id] = fresh
+                self.hub.listed(fresh)
+                return fresh
+            try:
+                return await self.join(await self.hub.get(found), user, Join())
+            except Refused:  # somebody was quicker
+                continue
+        raise Refused("full")
 
     # Taking seats
 
@@ -166,6 +244,8 @@ class Lobby:
             if table.seats_of(user.id):
                 return table  # whenever they come, and by whichever link
             self._waiting(table)
+            if not table.owners().isdisjoint(await self.hub.store.read(people.apart, user.id)):
+                raise Refused("not-welcome", status=403)
             seat = self._wanted(table, wish)
             # The seat remembers that it was by invitation, until the game has begun.
             await self._sit(
@@ -199,23 +279,32 @@ class Lobby:
         if all(seat.taken for seat in seats):
             rules = await self.hub.boxes.rules(table.game, table.box)
             check_rules(table, rules)
+            trial.rated = trial.rated and rateable(trial)  # bots may have taken the free seats
             self._begin(trial, rules)
         rows = [(old.row(table.id), new.row(table.id)) for old, new in changes]
         was, row = table.row(), trial.row()
         change = {name: value for name, value in row.items() if value != was[name]} or {"updated": row["updated"]}
-        due = self.hub.due_rows(trial, self.hub.plans_now(trial))
+        plans = self.hub.plans_now(trial)
+        due = self.hub.due_rows(trial, plans)
         try:
             await self.hub.store.write(records.sit, table.id, rows, change, due)
-        except records.Overtaken as overtaken:  # at another process
+        except Overtaken as overtaken:  # at another process
             table.stale = True
             raise Refused(str(overtaken)) from None
         table.take_over(trial)
         table.seats, table.live = seats, trial.live
-        for connection in table.connections:
+        if table.status == "running":
+            table.holidays = await self.hub.store.read(people.holidays, table.owners())
+        for connection in list(table.connections):
             connection.seats = table.seats_of(connection.user)
-        await self._plan(table)
+            if not table.may_see(connection.user):
+                connection.end(4005)
+        await self._plan(table, plans)
         self.hub.broadcast(table, 0, with_table=True)
         self.hub.note_seats(table)
+        self.hub.listed(table)
+        if self.hub.told is not None:
+            await self.hub.told.begun(table)
 
     async def leave(self, table: Table, user: User) -> Table:
         """Before the start the seats become free; later a bot plays on (and the owner may come back)."""
@@ -226,6 +315,8 @@ class Lobby:
             if table.status == "waiting":
                 await self._sit(table, [(table.seats[n], _vacated(table.seats[n])) for n in mine])
             elif table.status == "running" and self.hub.bots is not None:
+                if table.strict:
+                    raise Refused("strict-bot")
                 for n in mine:
                     if table.seats[n].bot is None:
                         await self.hub.bots.lend(table, n, self._level(None), "owner")
@@ -239,6 +330,41 @@ class Lobby:
                 raise Refused("not-yours", status=403)
             await self.hub.give_up(table, mine)
         return table
+
+    async def cancel(self, table: Table, user: User, on: bool) -> Table | None:
+        """Break a game off, or take that wish back. It ends without a result when everybody who is not away wants it; a
+        table that is one's own alone, or waits still, is gone."""
+        async with table.lock:
+            if table.status == "waiting" and table.host != user.id:
+                raise Refused("not-yours", status=403)
+            if table.sealed:
+                raise Refused("sealed", status=403)
+            if table.status == "waiting" or (table.status == "running" and table.solo and table.host == user.id):
+                await self.hub.remove(table)
+                return None
+            mine = [n for n in table.seats_of(user.id) if not table.seats[n].resigned]
+            if not mine:
+                raise Refused("not-yours", status=403)
+            left = [s for s in table.seats if s.user and s.user != user.id and not (s.resigned or s.cancel)]
+            await self.hub.cancel(table, mine, on, on and all(table.away(s) for s in left))
+        return table
+
+    async def remove(self, table: Table, user: User) -> None:
+        """Out of one's own list: what nobody else plays at is gone, what is over is not listed any more."""
+        if table.status != "over" or table.tutorial:
+            if table.sealed:
+                raise Refused("sealed", status=403)
+            if not (table.solo or table.status == "waiting"):
+                raise Refused("still-running")
+            if table.host != user.id:
+                raise Refused("not-yours", status=403)
+            async with table.lock:
+                await self.hub.remove(table)
+            return
+        if user.id != table.host and not table.seats_of(user.id):
+            raise Refused("not-yours", status=403)
+        await self.hub.store.write(records.hide, user.id, table.id)
+        self.hub.hidden(table, user.id)
 
     async def start(self, table: Table, user: User) -> Table:
         """The creator does not wait any longer: bots take the empty seats."""
@@ -268,6 +394,8 @@ class Lobby:
             why: WhyBot | None = "owner"
             if seat.resigned:
                 raise Refused("resigned")
+            if table.strict and level is not None and seat.user in (None, user.id):
+                raise Refused("strict-bot")
             if seat.user is None:
                 why = None
                 if table.host != user.id or level is None:
@@ -328,15 +456,30 @@ class Lobby:
             else:
                 seats.append(Seat(seat.seat, "invite", name=seat.name, invite=secrets.token_urlsafe(18)))
         fresh = await self._create(
-            user, table.game, table.players, table.options, seats, table.times, table.private, after=table.id
+            user,
+            table.game,
+            table.players,
+            table.options,
+            seats,
+            table.times,
+            table.openness,
+            after=table.id,
+            rated=table.rated,
+            # A group's channel is told as before, as long as whoever has named it still plays.
+            hook=(table.hook, table.hook_of) if table.seats_of(table.hook_of) else ("", None),
         )
         table.rematch = fresh.id
         self.hub.broadcast(table, table.live.seq if table.live else 0, with_table=True)
         self.hub.note_seats(table)
+        if self.hub.told is not None:
+            await self.hub.told.rematch(table, fresh, user)
         return fresh
 
     async def continue_from(self, table: Table, user: User, wish: Continue) -> Table:
         """A new table from an earlier position, if that gives nothing away."""
+        self._see(table, user)
+        if table.sealed:
+            raise Refused("sealed", status=403)
         if table.live is None:
             raise Refused("not-running")
         seats = self._seats(user, table.players, wish.seats)
@@ -363,13 +506,18 @@ class Lobby:
             table.players,
             table.options,
             seats,
-            private=table.private,
+            openness=table.openness,
             start=position,
             origin=origin,
             box=table.box,
         )
 
     # Looking
+
+    @staticmethod
+    def _see(table: Table, user: User | None) -> None:
+        if not table.may_see(user.id if user else None):
+            raise Refused("not-watched", status=403)
 
     async def listed(self, user: User | None, show: Show) -> list[TableInfo]:
         """Tables to join, to go on with, to watch or to look back at; the newest first."""
@@ -391,12 +539,13 @@ class Lobby:
     async def replay(self, table: Table, user: User | None, seat: int | None, first: int, last: int | None) -> Replay:
         """The game move by move as a seat or the public saw it."""
         live = table.live
+        self._see(table, user)
         if live is None or table.start is None:
             raise Refused("not-running")
         if seat is not None:
             if not 0 <= seat < table.players:
                 raise Refused("no-such-seat", status=404)
-            if table.status != "over" and seat not in table.seats_of(user.id if user else None):
+            if (table.status != "over" or table.sealed) and seat not in table.seats_of(user.id if user else None):
                 raise Refused("not-your-seat", status=403)
         async with self._looking:
             with readable(table.id):
@@ -454,6 +603,9 @@ class Lobby:
 
     async def record(self, table: Table, user: User | None) -> str:
         """The game record as text: all of it when over, otherwise what the asker may know."""
+        self._see(table, user)
+        if table.sealed:
+            raise Refused("sealed", status=403)
         if table.live is None or table.start is None:
             raise Refused("not-running")
         mine = table.seats_of(user.id if user else None)
@@ -484,6 +636,12 @@ class Lobby:
             before, mask = rules.position(bytes(row.position), table.layout, table.id, row.seq), row.acting
         match.take(Step(rules.states(before), mask, len(played), 0, played))
         return match
+
+
+def rateable(table: Table) -> bool:
+    """Whether it may count for ratings: people only, as the box has it."""
+    people = all(seat.kind in ("person", "open", "invite") for seat in table.seats)
+    return people and table.players > 1 and not table.box and not table.by_hand
 
 
 def _vacated(seat: Seat) -> Seat:

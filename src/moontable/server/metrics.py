@@ -52,6 +52,8 @@ class Metrics:
     sockets_total: int = 0
     bot_moves: int = 0
     overdue: int = 0  # bots' turns and ends of time that are late
+    told: int = 0  # letters, notices and calls that were sent ...
+    untold: int = 0  # ... and attempts that failed
     requests: dict[int, int] = field(default_factory=dict)
     act_seconds: Histogram = field(default_factory=Histogram)
     bot_seconds: Histogram = field(default_factory=Histogram)
@@ -66,6 +68,8 @@ class Metrics:
             "messages_total": self.messages,
             "sockets_total": self.sockets_total,
             "bot_moves_total": self.bot_moves,
+            "told_total": self.told,
+            "untold_total": self.untold,
         }
         own = {"processes": 1.0, "sockets": self.sockets, "overdue": self.overdue}
         own["uptime_seconds"] = time.time() - self.started

@@ -1,8 +1,11 @@
 """The browser client's files, read once and kept compressed. Unknown paths without a dot are pages of the client."""
 
+import asyncio
 import gzip
 import hashlib
 import mimetypes
+import threading
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,9 +13,10 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
+from ..web import STATIC
+from . import offline
 from .live import Refused
 
-STATIC = Path(__file__).parent.parent / "web" / "static"
 NOT_BUILT = (
     b"<!doctype html><meta charset=utf-8><title>Moontable</title><h1>Moontable</h1>"
     b"<p>The server runs, but the page has not been built: run <code>make client</code> and start again."
@@ -34,6 +38,8 @@ class Pages:
         self.folder = folder
         self._files: dict[str, File] = {}
         self._stamp = 0
+        self._alone: dict[str, File] | None = None
+        self._lock = threading.Lock()
         self.read()
 
     def read(self) -> None:
@@ -43,6 +49,18 @@ class Pages:
         self._files = {"/" + f.relative_to(self.folder).as_posix(): _file(f.read_bytes(), f.name) for f in files}
         if "/index.html" not in self._files:
             self._files["/index.html"] = _file(NOT_BUILT, "index.html")
+
+    def alone(self, path: str, games: Iterable[str]) -> File | None:
+        """A file for playing the server's games without it. They are made when the first is asked for, which takes a
+        moment."""
+        with self._lock:
+            if self._alone is None:
+                found = offline.playable(games)
+                rules = dict(offline.rules_files(found))
+                kept = offline.listed([*offline.page_files(self.folder), *rules.items(), *offline.texts(found)])
+                named = {**rules, offline.LIST: kept}
+                self._alone = {f"/{name}": _file(data, name) for name, data in named.items()}
+            return self._alone.get(path)
 
     def find(self, path: str) -> File | None:
         if path in self._files:
@@ -70,7 +88,10 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "/") -> Re
     where = "/" + path.strip("/")
     if where.startswith(("/api", "/ws/", "/text/", "/schema")):
         raise Refused("not-found", status=404)
-    found = pages.find(where)
+    if where == f"/{offline.LIST}" or (where.startswith("/rules/") and "." in where):
+        found = await asyncio.to_thread(pages.alone, where, request.app.state.context.shelf.readiness)
+    else:
+        found = pages.find(where)
     if found is None:
         raise Refused("not-found", status=404)
     forever = where.startswith("/assets/")

@@ -6,21 +6,19 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from typing import Any
 
 from ..play.text import Language
 from ..play.text import guest as guest_name
-from . import records
 from .limits import Limits
 from .live import Refused
 from .messages import Credentials, Me, MeChange, SeatWish
 from .names import looks, reserved, tidy
 from .settings import HASHING, HASHING_WAITING, LIFETIME, NAME, RENEWED, SESSIONS
-from .store import Store
+from .store import Failed, Store, Taken, people
 from .table import now
 
 logger = logging.getLogger("moontable.players")
@@ -38,6 +36,7 @@ class User:
     colour: str
     language: Language
     account: str | None
+    admin: bool = False
 
 
 def token_hash(token: str) -> bytes:
@@ -47,6 +46,17 @@ def token_hash(token: str) -> bytes:
 def csrf_of(token: str) -> str:
     """What a page of ours can know and another site's cannot: made from the cookie, but not leading back to it."""
     return hashlib.sha256(b"csrf " + token.encode()).hexdigest()[:40]
+
+
+BROWSERS = {"Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "Chrome": "Chrome", "Safari": "Safari"}
+SYSTEMS = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows", "Mac OS": "macOS"}
+SYSTEMS |= {"Linux": "Linux"}
+
+
+def device_of(agent: str) -> str:
+    """What somebody came with, as they would call it: "Firefox, Linux"; "" when it is no browser we know."""
+    found = (next((shown for word, shown in words.items() if word in agent), "") for words in (BROWSERS, SYSTEMS))
+    return ", ".join(word for word in found if word)
 
 
 class Players:
@@ -67,44 +77,56 @@ class Players:
         known = self._known.get(key)
         if known and known[1] > time.monotonic():
             return known[0]
-        row = await self.store.read(records.who, key)
+        row = await self.store.read(people.who, key)
         if row is None or row.expires < now():
             return None
         if row.expires < now() + 1000 * (LIFETIME - RENEWED):
             await self._renew(key)
-        return self._remember(key, User(row.id, row.name, row.colour, row.language, row.account))
+        welcome(row)
+        return self.remember(key, User(row.id, row.name, row.colour, row.language, row.account, row.admin))
 
     async def _renew(self, key: bytes) -> None:
         """A session that is used does not end. Where nothing can be written now, it is renewed another time."""
         try:
-            await self.store.write(records.renew, key, now() + 1000 * LIFETIME)
-        except SQLAlchemyError as error:
+            await self.store.write(people.renew, key, now() + 1000 * LIFETIME)
+        except Failed as error:
             logger.warning("a session could not be renewed: %s", type(error).__name__)
 
     def forget(self, key: bytes) -> None:
         """The session was ended, here or by another process."""
         self._known.pop(key, None)
 
-    def _remember(self, key: bytes, user: User) -> User:
+    def remembered(self) -> set[str]:
+        """Those whose sessions are remembered here."""
+        return {user.id for user, _ in self._known.values()}
+
+    def forget_users(self, users: Collection[str]) -> None:
+        for key in [key for key, (user, _) in self._known.items() if user.id in users]:
+            del self._known[key]
+
+    def remember(self, key: bytes, user: User) -> User:
         """For half a minute: another process may change or end it."""
         self._known[key] = (user, time.monotonic() + 30)
         if len(self._known) > SESSIONS:
             self._known.popitem(last=False)
         return user
 
-    async def guest(self, language: Language) -> tuple[User, str]:
+    async def guest(self, language: Language, device: str = "") -> tuple[User, str]:
         """A new guest and the token of their session."""
         user_id = secrets.token_hex(8)
         name = f"{guest_name(language)} {secrets.randbelow(9000) + 1000}"
         user = User(user_id, name, COLOURS[secrets.randbelow(len(COLOURS))], language, None)
         token = secrets.token_urlsafe(32)
         row = {"id": user.id, "name": name, "colour": user.colour, "language": language, "created": now()}
-        await self.store.write(records.add_guest, row, self._session(token, user_id))
-        return self._remember(token_hash(token), user), token
+        await self.store.write(people.add_guest, row, self.session(token, user_id, device))
+        return self.remember(token_hash(token), user), token
 
     @staticmethod
-    def _session(token: str, user_id: str) -> dict[str, object]:
-        return {"token": token_hash(token), "user_id": user_id, "expires": now() + 1000 * LIFETIME}
+    def session(token: str, user_id: str, device: str = "") -> dict[str, object]:
+        expires, created = now() + 1000 * LIFETIME, now()
+        return {
+            "token": token_hash(token), "user_id": user_id, "expires": expires, "created": created, "device": device,
+        }  # fmt: skip
 
     async def change(self, user: User, token: str, change: MeChange) -> User:
         """A new name, colour or language."""
@@ -113,12 +135,12 @@ class Players:
         if "name" in values:
             values["name"] = await self._name(user, values["name"])
         if values:
-            await self.store.write(records.change_user, user.id, values)
+            await self.store.write(people.change_user, user.id, values)
         fresh = User(
             user.id, values.get("name", user.name), values.get("colour", user.colour),
-            values.get("language", user.language), user.account,
+            values.get("language", user.language), user.account, user.admin,
         )  # fmt: skip
-        return self._remember(token_hash(token), fresh)
+        return self.remember(token_hash(token), fresh)
 
     async def _name(self, user: User, name: str) -> str:
         """A name for this user; refused when it is somebody's account, or what bots and guests are called."""
@@ -130,8 +152,8 @@ class Players:
         return clean
 
     async def _nobody_elses(self, user: User, *names: str) -> None:
-        keys = {key for name in names for key in _keys(name)}
-        if await self.store.read(records.elses, user.id, keys):
+        keys = {key for name in names for key in account_keys(name)}
+        if await self.store.read(people.elses, user.id, keys):
             raise Refused("name-taken")
 
     async def check_seats(self, user: User, wishes: Sequence[SeatWish]) -> None:
@@ -142,7 +164,9 @@ class Players:
         if named:
             await self._nobody_elses(user, *(name for name, _ in named))
 
-    async def sign_up(self, user: User, token: str, credentials: Credentials, address: str = "") -> tuple[User, str]:
+    async def sign_up(
+        self, user: User, token: str, credentials: Credentials, address: str = "", device: str = ""
+    ) -> tuple[User, str]:
         """A guest becomes an account holder and keeps everything; the session gets a new token."""
         if user.account is not None:
             raise Refused("has-account")
@@ -152,44 +176,45 @@ class Players:
         await self._nobody_elses(user, name)
         self.limits.take("guess", f"account {address}")
         account = looks(name)
-        secret = await self._hash(credentials.password)
+        secret = await self.hash(credentials.password)
         fresh = secrets.token_urlsafe(32)
         values = {"account": account, "name": name, "password": secret}
         try:
-            await self.store.write(records.sign_up, user.id, values, self._session(fresh, user.id))
-        except IntegrityError:
+            await self.store.write(people.sign_up, user.id, values, self.session(fresh, user.id, device))
+        except Taken:
             raise Refused("name-taken") from None
         self._known.pop(token_hash(token), None)
         signed = User(user.id, name, user.colour, user.language, account)
-        return self._remember(token_hash(fresh), signed), fresh
+        return self.remember(token_hash(fresh), signed), fresh
 
-    async def log_in(self, credentials: Credentials, address: str = "") -> tuple[User, str]:
+    async def log_in(self, credentials: Credentials, address: str = "", device: str = "") -> tuple[User, str]:
         """A new session for an account. A wrong name takes as long as a wrong password, and both are counted: for the
         account from this address, and for the address. Nobody can lock an account for its owner elsewhere."""
         guess = (f"{looks(credentials.name)} {address}", address)
         self.limits.check("guess", *guess)
-        first, second = _keys(credentials.name)
-        rows = await self.store.read(records.accounts, (first, second))
+        first, second = account_keys(credentials.name)
+        rows = await self.store.read(people.accounts, (first, second))
         row = next((row for key in (second, first) for row in rows if row.account == key), None)
         known = row.password if row is not None and row.password else await self._nobody()
-        if not await self._verify(known, credentials.password) or row is None:
+        if not await self.verify(known, credentials.password) or row is None:
             self.limits.take("guess", *guess)
             raise Refused("wrong-password", status=403)
+        welcome(row)
         token = secrets.token_urlsafe(32)
-        await self.store.write(records.add_session, self._session(token, row.id))
-        user = User(row.id, row.name, row.colour, row.language, row.account)
-        return self._remember(token_hash(token), user), token
+        await self.store.write(people.add_session, self.session(token, row.id, device))
+        user = User(row.id, row.name, row.colour, row.language, row.account, row.admin)
+        return self.remember(token_hash(token), user), token
 
     async def log_out(self, token: str) -> None:
         key = token_hash(token)
         self._known.pop(key, None)
-        await self.store.write(records.end_session, key)
+        await self.store.write(people.end_session, key)
 
     async def muted(self, user_id: str) -> set[str]:
-        return await self.store.read(records.muted, user_id)
+        return await self.store.read(people.muted, user_id)
 
     async def mute(self, user_id: str, other: str, on: bool) -> None:
-        await self.store.write(records.mute, user_id, other, on)
+        await self.store.write(people.mute, user_id, other, on)
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
@@ -203,13 +228,13 @@ class Players:
         finally:
             self._waiting -= 1
 
-    async def _hash(self, password: str) -> str:
+    async def hash(self, password: str) -> str:
         from argon2 import PasswordHasher
 
         async with self._turn():
             return await asyncio.to_thread(PasswordHasher().hash, password)
 
-    async def _verify(self, known: str, password: str) -> bool:
+    async def verify(self, known: str, password: str) -> bool:
         from argon2 import PasswordHasher
         from argon2.exceptions import VerifyMismatchError
 
@@ -223,14 +248,20 @@ class Players:
 
     async def _nobody(self) -> str:
         if not self._no_one:
-            self._no_one = await self._hash(secrets.token_hex(16))
+            self._no_one = await self.hash(secrets.token_hex(16))
         return self._no_one
 
 
-def _keys(name: str) -> tuple[str, str]:
+def welcome(row: Any) -> None:
+    """Refused while somebody is banned."""
+    if row.banned is not None and row.banned > now():
+        raise Refused("banned", status=403, why=row.ban_why)
+
+
+def account_keys(name: str) -> tuple[str, str]:
     """What an account is found by: its looks; in lower case those of earlier builds."""
     return looks(name), " ".join(name.split()).casefold()[:NAME]
 
 
 def me(user: User, token: str) -> Me:
-    return Me(user.id, user.name, user.colour, user.language, user.account is None, csrf_of(token))
+    return Me(user.id, user.name, user.colour, user.language, user.account is None, csrf_of(token), user.admin)

@@ -3,18 +3,18 @@
 import asyncio
 import secrets
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Response, Router, get, patch, post
-from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie
-from litestar.handlers import BaseRouteHandler
+from litestar import Response, Router, get, patch, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from .. import __version__
 from ..play.text import LANGUAGES, Language
 from . import boxes
-from .context import Context
+from .asking import Web, device, same_site, with_cookie
+from .asking import asker as _user
+from .asking import context_of as _context
+from .asking import maybe as _maybe
 from .limits import address_of
 from .live import Refused
 from .messages import (
@@ -22,8 +22,8 @@ from .messages import (
     BoxDraft,
     BoxForm,
     BoxSheet,
+    Cancel,
     Continue,
-    Credentials,
     GameList,
     Health,
     Invitation,
@@ -31,6 +31,7 @@ from .messages import (
     Me,
     MeChange,
     NewTable,
+    Pairing,
     Replay,
     Rules,
     SeatChange,
@@ -39,52 +40,13 @@ from .messages import (
     TableList,
     Tutorial,
 )
-from .players import COOKIE, User, csrf_of, me
+from .players import COOKIE, User, me
 from .qr import path, qr
-from .records import Show
-from .settings import HISTORY, LIFETIME, LIST, SHEET_BYTES, loopback
+from .settings import HISTORY, LIST, SHEET_BYTES, loopback
+from .store.records import Show
 from .tutorials import begin_tutorial, tutorial
 
-Web = Request[Any, Any, Any]
-
-BOX = r"^[0-9A-Za-z-]{0,24}$"  # the name of a box
-
-
-def _context(request: ASGIConnection[Any, Any, Any, Any]) -> Context:
-    context: Context = request.app.state.context
-    return context
-
-
-async def same_site(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-    """Changes come from our own pages: the Origin is ours, and the header repeats what only they can know. Everything
-    is counted, for the address first and then for the visitor; what costs us more (`cost`) counts more."""
-    context = _context(connection)
-    changes = connection.scope.get("method") not in ("GET", "HEAD", "OPTIONS")
-    what, cost = "request" if changes else "read", handler.opt.get("cost", 1)
-    context.limits.take(what, address=address_of(connection.scope), cost=cost)
-    origin = connection.headers.get("origin")
-    if origin is not None and origin not in context.origins:
-        raise Refused("origin", status=403)
-    token = connection.cookies.get(COOKIE)
-    if changes and not token:
-        raise Refused("sign-in", status=401)
-    if changes and connection.headers.get("x-csrf-token") != csrf_of(token or ""):
-        raise Refused("csrf", status=403)
-    if (user := await context.players.who(token)) is not None:
-        context.limits.take(what, user.id, cost=cost)
-
-
-async def _maybe(request: Web) -> User | None:
-    return await _context(request).players.who(request.cookies.get(COOKIE))
-
-
-async def _user(request: Web) -> tuple[User, str]:
-    """Who asks, and the token they ask with."""
-    token = request.cookies.get(COOKIE)
-    user = await _context(request).players.who(token)
-    if user is None or token is None:
-        raise Refused("sign-in", status=401)
-    return user, token
+BOX = r"^[0-9A-Za-z-]{0,24}\Z"  # the name of a box
 
 
 async def _maker(request: Web, seats: Sequence[SeatWish] = ()) -> User:
@@ -93,19 +55,6 @@ async def _maker(request: Web, seats: Sequence[SeatWish] = ()) -> User:
     await context.players.check_seats(user, seats)
     context.limits.take("table", user.id, address_of(request.scope))
     return user
-
-
-def _with_cookie(context: Context, answer: Me, token: str) -> Response[Me]:
-    cookie = Cookie(
-        key=COOKIE,
-        value=token,
-        httponly=True,
-        samesite="lax",
-        secure=context.settings.secure,
-        max_age=LIFETIME,
-        path="/",
-    )
-    return Response(answer, cookies=[cookie], headers={"cache-control": "no-store"}, status_code=200)
 
 
 # Who I am
@@ -118,8 +67,8 @@ async def who_am_i(request: Web) -> Response[Me]:
     user = await context.players.who(token)
     if user is None or token is None:
         context.limits.take("guest", address_of(request.scope))
-        user, token = await context.players.guest(_language(request))
-    return _with_cookie(context, me(user, token), token)
+        user, token = await context.players.guest(_language(request), device(request))
+    return with_cookie(context, me(user, token), token)
 
 
 def _language(request: Web) -> Language:
@@ -133,34 +82,13 @@ async def change_me(request: Web, data: JSONBody[MeChange]) -> Me:
     return me(await _context(request).players.change(user, token, data), token)
 
 
-@post("/account", status_code=200)
-async def sign_up(request: Web, data: JSONBody[Credentials]) -> Response[Me]:
-    context = _context(request)
-    user, token = await context.players.sign_up(*await _user(request), data, address_of(request.scope))
-    return _with_cookie(context, me(user, token), token)
-
-
-@post("/login", status_code=200)
-async def log_in(request: Web, data: JSONBody[Credentials]) -> Response[Me]:
-    context = _context(request)
-    user, token = await context.players.log_in(data, address_of(request.scope))
-    return _with_cookie(context, me(user, token), token)
-
-
-@post("/logout", status_code=200)
-async def log_out(request: Web) -> Response[dict[str, str]]:
-    _user_now, token = await _user(request)
-    await _context(request).log_out(token)
-    gone = Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="lax")
-    return Response({"status": "ok"}, cookies=[gone])
-
-
 # Games
 
 
 @get("/games")
 async def games(request: Web) -> GameList:
-    return GameList(_context(request).shelf.offered())
+    context = _context(request)
+    return GameList(context.shelf.offered(), await context.admin.announcement())
 
 
 @get("/rules/{game:str}")
@@ -202,6 +130,13 @@ async def new_tutorial(request: Web, game: FromPath[str]) -> TableInfo:
 async def new_table(request: Web, data: JSONBody[NewTable]) -> TableInfo:
     user = await _maker(request, data.seats)
     return (await _context(request).lobby.create(user, data)).info(user.id)
+
+
+@post("/pairing", status_code=200)
+async def pair(request: Web, data: JSONBody[Pairing]) -> TableInfo:
+    """Somebody to play with: a table where another waits for the same, or a new one to wait at."""
+    user = await _maker(request)
+    return (await _context(request).lobby.pair(user, data)).info(user.id)
 
 
 @get("/tables", cost=LIST)
@@ -248,6 +183,19 @@ async def leave(request: Web, table: FromPath[str]) -> TableInfo:
 async def resign(request: Web, table: FromPath[str]) -> TableInfo:
     context, (user, _) = _context(request), await _user(request)
     return (await context.lobby.resign(await context.hub.get(table), user)).info(user.id)
+
+
+@post("/tables/{table:str}/cancel", status_code=200)
+async def cancel(request: Web, table: FromPath[str], data: JSONBody[Cancel]) -> TableInfo | None:
+    context, (user, _) = _context(request), await _user(request)
+    left = await context.lobby.cancel(await context.hub.get(table), user, data.on)
+    return left.info(user.id) if left is not None else None
+
+
+@post("/tables/{table:str}/remove", status_code=200)
+async def remove(request: Web, table: FromPath[str]) -> None:
+    context, (user, _) = _context(request), await _user(request)
+    await context.lobby.remove(await context.hub.get(table), user)
 
 
 @post("/tables/{table:str}/start", status_code=200)
@@ -317,8 +265,8 @@ api = Router(
     "/api",
     guards=[same_site],
     route_handlers=[
-        who_am_i, change_me, sign_up, log_in, log_out, games, rules, box_form, check_box, tutorial_steps,
-        new_tutorial, new_table, list_tables, one_table, join, invitation, leave, resign,
+        who_am_i, change_me, games, rules, box_form, check_box, tutorial_steps,
+        new_tutorial, new_table, pair, list_tables, one_table, join, invitation, leave, resign, cancel, remove,
         start, change_seat, rematch, continue_from, replay, analysis, record,
     ],
 )  # fmt: skip

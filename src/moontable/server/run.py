@@ -17,8 +17,8 @@ from typing import Any
 from ..engine.game import RulesError
 from ..games import box as boxes
 from .logs import set_up
-from .migrations import migrate
 from .settings import FRAME_BYTES, KEEP_SECONDS, Settings
+from .store.migrations import migrate
 
 logger = logging.getLogger("moontable.server")
 

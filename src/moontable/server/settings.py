@@ -7,6 +7,7 @@ import re
 import socket
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from email.utils import parseaddr
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,9 @@ REPLAY_FRAMES = 200  # frames of a replay in one answer
 LOOKED_AT = 40  # decisions that a bot looks back at in one go
 ANALYSES = 100  # finished games whose analysis is remembered
 LISTED = 50  # tables in one list
+GATHERED = 0.3  # seconds that changes are gathered before the lobby is told of them
+HERE = 10.0  # seconds until who is here is counted and told again, when nothing else happens ...
+COUNTED = 1.0  # ... and at least so many, whatever happens
 CHAT_SHOWN = 50  # lines a newcomer gets
 HASHING = 2  # passwords hashed at a time: each costs 64 MB and a core for a moment
 HASHING_WAITING = 16  # and so many wait for it; more are asked to come again
@@ -42,10 +46,32 @@ NAME = 24  # characters of a name
 LIFETIME = 180 * 24 * 3600  # seconds a session lasts after it was used last ...
 RENEWED = 24 * 3600  # ... which is noted down once a day
 SESSIONS = 10_000  # sessions that are remembered, so that the database is not asked each time
-THINKERS = 10_000  # visitors whose use of the bots is remembered
+THINKERS = 10_000  # visitors whose use of the bots is remembered, and bots whose thinking time is
 AWAY = 24 * 3_600_000  # milliseconds a seat without a clock may owe a decision before the others may call a bot
 IDLE = 600  # seconds a table nobody watches stays in memory
+ADDRESS_SHAPE = r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9][A-Za-z0-9.-]{0,186}"  # of an e-mail address
 NOTES = 20_000  # notes that wait for the bus
+DAY = 86_400_000  # milliseconds
+HOLIDAY, BETWEEN = 28 * DAY, 14 * DAY  # the longest holiday, and the time from one to the next
+HOLIDAY_CLOCK = DAY // 1000  # seconds a turn, or a time bank, must have for a holiday to count
+LINKS = {"reset": 2, "confirm": 48}  # hours for which a link in a letter is good
+HOST_ROWS = 100  # rows of a host's list
+DAILY_ROWS = 200  # results of a day's deal
+LEADERS = 100  # people on a leaderboard
+LOOKED_BACK = 2_000  # games that statistics look back at
+PAST = 30  # games of a history in one answer
+SETTLED = 10  # games until a rating counts as settled
+MET_RATED = 5  # rated games of one kind that two people may play with each other in a day: more do not count
+DEVICES = 8  # that take notices for one person
+MET = 12  # people to be invited by name
+INVITABLE = 200  # people one has met, of whom any may be invited
+NOTED = 10_000  # turns that are remembered, to be forgotten when somebody comes
+CALLED = 500  # characters of an address that people want to be called at
+PAIRED = 5  # times that somebody else may be quicker to take a seat
+RETURN = 60  # seconds of a time bank for whoever comes back after their time was out
+OPEN_REPORTS = 20  # reports of one person that hosts have not seen to yet
+LEARNED = 1  # days that a tutorial nobody follows any more is kept
+ALONE = 60.0  # seconds that a table with a short clock waits for players when nobody is there
 
 
 def _setting(default: Any, note: str) -> Any:
@@ -80,8 +106,16 @@ class Settings:
     tables: float = _setting(120.0, "new tables an hour by one visitor; 0: no limit")
     rows: float = _setting(20_000.0, "actions an hour by one visitor; 0: no limit")
     guesses: float = _setting(40.0, "wrong passwords an hour for one account from one address; 0: no limit")
+    mails: float = _setting(6.0, "letters an hour that one person may ask for about an account; 0: no limit")
     chat: float = _setting(30.0, "chat lines a minute by one person at one table; 0: no limit")
     wishes: float = _setting(10.0, "requests a minute to take back by one person at one table; 0: no limit")
+    smtp: str = _setting("", "the server that takes letters: smtp://user:password@mail.example:587, or smtps://...")
+    mail_from: str = _setting("", "who letters are from: Moontable <moon@play.example>")
+    solo_days: float = _setting(30.0, "days until an unfinished game of one person alone is deleted; 0: never")
+    archive_days: float = _setting(30.0, "days until unfinished tables nobody touches leave the lists; 0: never")
+    delete_days: float = _setting(180.0, "days until what has left the lists is deleted; 0: never")
+    finished_days: float = _setting(0.0, "days until finished games are deleted; 0: never")
+    private_calls: int = _setting(0, "1: webhooks may lead to this machine and its network, and need no https")
     log: str = _setting("text", "how log lines are written: text or json")
 
     @property
@@ -151,10 +185,24 @@ class Settings:
 UNLIMITED: dict[str, Any] = dict.fromkeys(
     (
         "rate", "requests", "reads", "connections", "sockets", "watchers", "guests", "tables", "rows", "guesses",
-        "chat", "wishes",
+        "mails", "chat", "wishes",
     ),
     0,
 )  # fmt: skip
+
+
+def _check_mail(settings: Settings) -> None:
+    if not settings.smtp:
+        return
+    parts = urlsplit(settings.smtp)
+    try:
+        named = parts.scheme in ("smtp", "smtps") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        named = False
+    if not named or parts.path.strip("/"):
+        raise RulesError("smtp should be like smtp://user:password@mail.example:587 or smtps://mail.example")
+    if not re.fullmatch(ADDRESS_SHAPE, parseaddr(settings.mail_from)[1]):
+        raise RulesError("letters need a sender: --mail-from 'Moontable <moon@play.example>'")
 
 
 def _networks(proxy: str) -> list[ipaddress.IPv4Network | ipaddress.IPv6Network]:
@@ -263,6 +311,7 @@ def read_settings(given: Mapping[str, Any], environment: Mapping[str, str] | Non
     if settings.port > 65_535:
         raise RulesError(f"port should be at most 65535, not {settings.port}")
     _networks(settings.proxy)
+    _check_mail(settings)
     if settings.workers > 1 and not settings.bus:
         raise RulesError("several workers need a bus to talk over: --bus redis://127.0.0.1:6379")
     if settings.log not in ("text", "json"):

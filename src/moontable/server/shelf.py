@@ -32,7 +32,7 @@ WEB = Path(__file__).parent.parent / "web"
 
 
 class Shelf:
-    """All games by id. `prepare` and `compile_all` run beside the server: the page is there before them."""
+    """All games by id. `prepare` opens them before anybody is let in; `compile_all` runs beside the server."""
 
     def __init__(self, extra: tuple[Game, ...] = (), only: str = "") -> None:
         self._games: dict[str, Game] = {game.id: game for game in extra}
@@ -106,10 +106,7 @@ class Shelf:
 
     def _open(self, game: Game) -> None:
         self._rules[game.id] = open_rules(game)
-        self._offered[game.id] = GameInfo(
-            game.id, game.name, game.box, True, list(game.players), _options(game), ["random", *FOR_PEOPLE],
-            game.provenance().get("reconstructed", 0), dict(game.provenance()), (game.home / "tutorial.toml").exists(),
-        )  # fmt: skip
+        self._offered[game.id] = described(game)
 
     def rules(self, game_id: str) -> Rules:
         """A game that can be played now."""
@@ -144,25 +141,8 @@ class Shelf:
         """The rules reference's data, read once for each box."""
         key = (game.id, game.box)
         if key not in self._references:
-            self._references[key] = self._refer(game)
+            self._references[key] = refer(game)
         return self._references[key]
-
-    @staticmethod
-    def _refer(game: Game) -> RulesReference:
-        box = boxes.components(game)
-        return RulesReference(
-            game=game.id,
-            name=game.name,
-            box=game.box,
-            version=game.version,
-            players=list(game.players),
-            options=_options(game),
-            provenance=dict(game.provenance()),
-            reconstructed=sorted(_reconstructed(box)),
-            end_reasons=list(game.end_reasons),
-            vocabulary={word: list(ids) for word, ids in game.vocabulary.items()},
-            components=box,
-        )
 
     def text(self, name: str) -> bytes | None:
         """A Fluent file by its public name: blue-moon-city.fr.ftl (with the common words in it), app.en.ftl."""
@@ -173,15 +153,8 @@ class Shelf:
         if what != "app" and what not in self._games:
             return None
         if name not in self._texts:
-            self._texts[name] = self._text(what, language)
+            self._texts[name] = text_of(None if what == "app" else self._games[what], language)
         return self._texts[name]
-
-    def _text(self, what: str, language: str) -> bytes | None:
-        if what == "app":
-            return _read(WEB / "text" / f"app.{language}.ftl")
-        common = _read(Path(play_text.__file__).parent / "text" / f"{language}.ftl") or b""
-        own = _read(self._games[what].home / "text" / f"{language}.ftl")
-        return None if own is None else common + b"\n" + own
 
 
 def _load_compiled(game: Game) -> None:
@@ -201,6 +174,42 @@ def open_rules(game: Game) -> Rules:
     rules.result(live.states)
     rules.loops.resample_at(live.states, 0, seat, np.uint64(1))
     return rules
+
+
+def described(game: Game) -> GameInfo:
+    """A game that can be played, as the lobby shows it."""
+    origins = game.provenance()
+    return GameInfo(
+        game.id, game.name, game.box, True, list(game.players), _options(game), ["random", *FOR_PEOPLE],
+        origins.get("reconstructed", 0), dict(origins), (game.home / "tutorial.toml").exists(),
+    )  # fmt: skip
+
+
+def refer(game: Game) -> RulesReference:
+    """The rules reference's data."""
+    box = boxes.components(game)
+    return RulesReference(
+        game=game.id,
+        name=game.name,
+        box=game.box,
+        version=game.version,
+        players=list(game.players),
+        options=_options(game),
+        provenance=dict(game.provenance()),
+        reconstructed=sorted(_reconstructed(box)),
+        end_reasons=list(game.end_reasons),
+        vocabulary={word: list(ids) for word, ids in game.vocabulary.items()},
+        components=box,
+    )
+
+
+def text_of(game: Game | None, language: str) -> bytes | None:
+    """The texts of a game, with the words all games share; None: those of the page."""
+    if game is None:
+        return _read(WEB / "text" / f"app.{language}.ftl")
+    common = _read(Path(play_text.__file__).parent / "text" / f"{language}.ftl") or b""
+    own = _read(game.home / "text" / f"{language}.ftl")
+    return None if own is None else common + b"\n" + own
 
 
 def _options(game: Game) -> list[OptionInfo]:

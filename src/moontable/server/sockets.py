@@ -14,7 +14,6 @@ from litestar.params import FromPath, FromQuery
 from msgspec import UNSET
 
 from . import messages as m
-from . import records
 from .connection import Allowance, Connection
 from .context import Context
 from .frames import Socket, socket_of
@@ -23,6 +22,7 @@ from .limits import address_of
 from .live import Refused
 from .players import COOKIE, User, token_hash
 from .settings import CHAT_SHOWN, MESSAGE_BYTES, OPENING, PER_TABLE
+from .store import people, records
 from .table import Table, now
 
 logger = logging.getLogger("moontable.sockets")
@@ -37,6 +37,45 @@ async def table_socket(
 ) -> None:
     """See docs/PROTOCOL.md."""
     context: Context = socket.app.state.context
+
+    async def attend(connection: Connection, wire: Socket, user: User) -> None:
+        if ID.fullmatch(table_id):
+            await _with(context, connection, wire, user, table_id, since)
+        else:
+            await connection.close(4004)
+
+    await admit(context, socket, table_id, attend)
+
+
+@websocket("/ws/lobby")
+async def lobby_socket(socket: WebSocket[Any, Any, Any]) -> None:
+    """What is new in the lobby. Nothing is said here but by the server."""
+    context: Context = socket.app.state.context
+
+    async def ignore(_: bytes) -> None:
+        return
+
+    async def attend(connection: Connection, wire: Socket, user: User) -> None:
+        try:
+            await context.lounge.enter(connection)
+            if context.stopping:
+                connection.end(1012)
+            await _listen(context, connection, wire, ignore)
+        except WebSocketDisconnect:
+            connection.closed = True
+        finally:
+            context.lounge.leave(connection)
+
+    await admit(context, socket, "lobby", attend)
+
+
+async def admit(
+    context: Context,
+    socket: WebSocket[Any, Any, Any],
+    place: str,
+    attend: Callable[[Connection, Socket, User], Awaitable[None]],
+) -> None:
+    """Let somebody in who comes from a page of ours, has a session, and not too many sockets."""
     address = address_of(socket.scope)
     await socket.accept()
     origin = socket.headers.get("origin")
@@ -52,35 +91,25 @@ async def table_socket(
     if user is None:
         return await socket.close(4001)
     # Counted before anything is waited for, so that many at once cannot slip through together.
-    counts, mine, here = context.sockets, user.id, f"{table_id} {user.id}"
+    counts, mine, here = context.sockets, user.id, f"{place} {user.id}"
     if (context.settings.sockets and counts[mine] >= context.settings.sockets) or counts[here] >= PER_TABLE:
         return await socket.close(4029)
     counts.update((mine, here))
     context.metrics.sockets += 1
     context.metrics.sockets_total += 1
+    wire, session = socket_of(socket.scope), token_hash(socket.cookies[COOKIE])
+    connection = Connection(user.id, (), context.settings.rate, wire.push, socket.close, wire.drop)
+    connection.address = address
+    context.open.setdefault(session, set()).add(connection)
+    context.admin.greet(connection)
     try:
-        await _attend(context, socket, user, table_id, since, address)
+        await attend(connection, wire, user)
     finally:
         context.metrics.sockets -= 1
         for key in (mine, here):
             counts[key] -= 1
             if not counts[key]:
                 del counts[key]
-
-
-async def _attend(
-    context: Context, socket: WebSocket[Any, Any, Any], user: User, table_id: str, since: int | None, address: str
-) -> None:
-    wire = socket_of(socket.scope)
-    connection = Connection(user.id, (), context.settings.rate, wire.push, socket.close, wire.drop)
-    connection.address = address
-    if not ID.fullmatch(table_id):
-        return await connection.close(4004)
-    session = token_hash(socket.cookies[COOKIE])
-    context.open.setdefault(session, set()).add(connection)
-    try:
-        await _with(context, connection, wire, user, table_id, since)
-    finally:
         context.open[session].discard(connection)
         if not context.open[session]:
             del context.open[session]
@@ -135,11 +164,13 @@ async def visit(
         return await connection.close(4004 if refused.code in ("no-such-table", "damaged", "newer-rules") else 1013)
     if context.stopping:
         return await connection.close(1012)
+    if not table.may_see(user.id):
+        return await connection.close(4005)
     # Only spectators can be too many: whoever has a seat always gets to it.
     most, watching = context.settings.watchers, sum(not c.seats for c in table.connections)
     if most and watching >= most and not table.seats_of(user.id):
         return await connection.close(4029)
-    connection.muted = await context.players.muted(user.id)
+    connection.muted = await context.players.muted(user.id) | await context.store.read(people.blocked, user.id)
     try:
         await context.hub.connect(table, connection, since and min(max(since, 0), 2**31 - 1))
         await _chat_so_far(context, table, connection)
@@ -233,6 +264,8 @@ class Talk:
                 await hub.undo(table, user, message, self.connection)
             case m.UndoVote():
                 await hub.vote(table, user, message, self.connection)
+            case m.Records():
+                hub.show_records(table, self.connection, message.mark)
             case m.Ping():
                 self.connection.push(m.encode(m.Pong(message.at)))
             case m.Chat():
@@ -286,6 +319,8 @@ class Talk:
         clean = "".join(c for c in text if c.isprintable() or c == "\n").strip()
         if not clean:
             raise Refused("bad-message", detail="there is nothing to read in it")
+        if not self.table.watch_chat and self.user.id not in self.table.owners():
+            raise Refused("watch-silent")
         table, user, at = self.table.id, self.user, now()
         row = {"table_id": table, "user_id": user.id, "name": user.name, "text": clean, "at": at}
         number = await self.context.store.write(records.add_chat, row)
@@ -294,6 +329,7 @@ class Talk:
             if self.user.id not in connection.muted:
                 connection.push(line)
         self.hub.note_chat(self.table, number, [self.user.id, line.decode()])
+        await self.context.told.said(self.table, user, clean)
 
     async def _mute(self, message: m.Mute) -> None:
         if message.user == self.user.id:

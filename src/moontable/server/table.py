@@ -2,10 +2,11 @@
 
 import asyncio
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
-from functools import cached_property
+from datetime import UTC, datetime
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -13,20 +14,27 @@ import msgspec
 from ..engine.game import RulesError
 from ..play.course import Ply
 from ..play.luck import commitment
-from . import records
+from . import ratings
 from .live import UNDO, Entry, Live, Refused, Rules, damaged
 from .messages import Origin, ResultInfo, SeatInfo, SeatKind, Status, TableInfo, Timeout, WhyBot
 from .settings import AWAY
+from .store import WRONG, Row, read_as, records
 
 if TYPE_CHECKING:
     from .connection import Connection
-
-Row = Any
 
 
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def today() -> str:
+    """The day it is in UTC: 2026-11-16."""
+    return datetime.fromtimestamp(now() / 1000, UTC).date().isoformat()
+
+
+COLUMN = {"user": "user_id"}  # where a field of a seat has another name in the database
 
 
 @dataclass
@@ -43,6 +51,7 @@ class Seat:
     bank: int | None = None
     why: WhyBot | None = None
     resigned: bool = False
+    cancel: bool = False
 
     @property
     def taken(self) -> bool:
@@ -53,19 +62,8 @@ class Seat:
         return self.user is not None and self.bot is None
 
     def row(self, table: str) -> dict[str, Any]:
-        return {
-            "table_id": table,
-            "seat": self.seat,
-            "kind": self.kind,
-            "user_id": self.user,
-            "name": self.name,
-            "colour": self.colour,
-            "bot": self.bot,
-            "invite": self.invite,
-            "bank": self.bank,
-            "why": self.why,
-            "resigned": self.resigned,
-        }
+        """As a row of the database."""
+        return {"table_id": table} | {COLUMN.get(name, name): value for name, value in vars(self).items()}
 
 
 @dataclass(frozen=True)
@@ -76,6 +74,15 @@ class Times:
     bank: int | None = None
     increment: int = 0
     timeout: Timeout = "bot"
+
+
+@dataclass(frozen=True)
+class Openness:
+    """What others see of a table: whether it is listed, may be watched, and whether those who watch may talk."""
+
+    private: bool = False
+    watch: bool = True
+    watch_chat: bool = True
 
 
 @dataclass
@@ -111,6 +118,14 @@ class Stored:
     bank: int | None = None
     increment: int = 0
     timeout: Timeout = "bot"
+    watch: bool = True
+    watch_chat: bool = True
+    tutorial: bool = False
+    rated: bool = False
+    daily: str | None = None
+    hook: str = ""
+    hook_of: str | None = None
+    archived: int | None = None
     box: str = ""
     start: bytes | None = None
     acting: int = 0
@@ -144,8 +159,10 @@ class Table(Stored):
     clocks: dict[int, int] = field(default_factory=dict)
     wish: UndoWish | None = None
     stale: bool = False  # another process has written to it
+    reading: bool = False  # what it has written is being read
     elsewhere: dict[str, tuple[float, list[str]]] = field(default_factory=dict)  # process -> (when, users connected)
     touched: float = field(default_factory=time.monotonic)
+    holidays: dict[str, tuple[int, int]] = field(default_factory=dict)  # of those who play, from when until when
     stand_ins: dict[int, set[str]] = field(default_factory=dict)  # seat -> those who want a bot to play for its owner
 
     @cached_property
@@ -172,6 +189,38 @@ class Table(Stored):
         return Times(self.time_limit, self.bank, self.increment, self.timeout)
 
     @property
+    def strict(self) -> bool:
+        """Whether it counts for something: nothing is taken back beyond the rules, and nobody is helped."""
+        return self.rated or self.daily is not None
+
+    @property
+    def sealed(self) -> bool:
+        """Whether it is today's deal: others still play it, and nobody is told what is in it."""
+        return self.daily is not None and self.daily >= today()
+
+    @property
+    def seed(self) -> str | None:
+        """The seed, as soon as it may be told."""
+        return self.secret.hex() if self.status == "over" and not self.sealed else None
+
+    @property
+    def openness(self) -> Openness:
+        return Openness(self.private, self.watch, self.watch_chat)
+
+    def may_see(self, user: str | None) -> bool:
+        """Whether this is somebody who may look at the game."""
+        return (
+            (self.watch and not self.sealed)
+            or self.status == "waiting"
+            or (user is not None and user in {self.host, *self.owners()})
+        )
+
+    @property
+    def solo(self) -> bool:
+        """Whether it is one person's alone: with bots, or from several seats."""
+        return all(seat.taken for seat in self.seats) and self.owners() <= {self.host}
+
+    @property
     def timed(self) -> bool:
         """Whether there is a clock."""
         return bool(self.time_limit or self.bank)
@@ -191,6 +240,11 @@ class Table(Stored):
         result.ranks = [1 + sum(other < place for other in places) for place in places]
         return result
 
+    def rating(self, result: ResultInfo, at: int) -> Callable[[Any], None]:
+        """What its end means for the ratings of those who played, for the same transaction."""
+        users = [seat.user or "" for seat in self.seats]
+        return partial(ratings.rate, table_id=self.id, game=self.game, users=users, ranks=result.ranks, at=at)
+
     def people(self) -> set[str]:
         """Those who play here themselves at the moment."""
         return {s.user for s in self.seats if s.by_person and s.user}
@@ -203,6 +257,11 @@ class Table(Stored):
     def owners(self) -> set[str]:
         """Those whose seats these are, also while a bot plays for them."""
         return {s.user for s in self.seats if s.user}
+
+    def away_until(self, user: str | None) -> int | None:
+        """When the holiday of somebody who plays here ends; None: they are on none."""
+        begin, end = self.holidays.get(user or "", (0, 0))
+        return end if begin <= now() < end else None
 
     def owed_since(self, seat: int) -> int | None:
         """Since when this seat has owed a decision; None: it owes none."""
@@ -253,15 +312,20 @@ class Table(Stored):
             increment=self.increment,
             timeout=self.timeout,
             private=self.private,
+            watch=self.watch,
+            watch_chat=self.watch_chat,
+            rated=self.rated,
+            daily=self.daily,
             created=self.created,
             updated=self.updated,
             commitment=self.commitment,
-            seed=self.secret.hex() if self.status == "over" else None,
+            seed=self.seed,
             result=self.result,
             rematch=self.rematch,
             origin=self.origin,
             mine=list(self.seats_of(user)),
             host=host,
+            hook=self.hook if user is not None and user == self.hook_of else "",
             invites={str(s.seat): s.invite for s in self.seats if s.invite and s.kind == "invite"} if host else {},
         )
 
@@ -270,7 +334,19 @@ class Table(Stored):
         agreed = [other.seat for other in self.seats if other.user in wish]
         bank = self.allowed(s.seat) if self.bank and s.kind == "person" else None
         return SeatInfo(
-            s.seat, s.kind, s.name, s.colour, s.user, s.bot, self.bot_from(s), agreed, s.why, bank, s.resigned
+            s.seat,
+            s.kind,
+            s.name,
+            s.colour,
+            s.user,
+            s.bot,
+            self.bot_from(s),
+            agreed,
+            s.why,
+            bank,
+            s.resigned,
+            s.cancel,
+            self.away_until(s.user),
         )
 
 
@@ -279,15 +355,15 @@ def readable(table_id: str) -> Iterator[None]:
     """Refused where what is read of a table is not what was stored."""
     try:
         yield
-    except records.WRONG as error:
+    except WRONG as error:
         raise damaged(table_id, f"{type(error).__name__}: {error}") from None
 
 
 def table_from(row: Row, seats: Iterable[Row]) -> Table:
     """A table from its rows; its game is loaded by `load_live`. Refused when they are not what was stored."""
     with readable(str(row.id)):
-        stored = records.read_as(Stored, row)
-        places = [records.read_as(Seat, seat, user=seat.user_id) for seat in seats]
+        stored = read_as(Stored, row)
+        places = [read_as(Seat, seat, user=seat.user_id) for seat in seats]
         if [place.seat for place in places] != list(range(stored.players)):
             raise ValueError(f"it has {len(places)} seats for {stored.players} players")
     return Table(seats=places, **{name: getattr(stored, name) for name in COLUMNS})
@@ -296,7 +372,7 @@ def table_from(row: Row, seats: Iterable[Row]) -> Table:
 def last_from(row: Row) -> records.Last:
     """Where a table stands. Refused when it is not what was stored."""
     with readable(str(row.table_id)):
-        return records.read_as(records.Last, row)
+        return read_as(records.Last, row)
 
 
 def check_rules(table: Table, rules: Rules) -> None:

@@ -65,7 +65,7 @@ def ready() -> None:
 def hurried(name: str, effort: float, spent: float = 0.0) -> str:
     """A level with the time that is left to it. One that counts simulations stays as it is: it takes a moment."""
     chosen = level(name)
-    return f"search:{chosen.time(spent) * effort:.3f}s" if chosen.by_time else name
+    return f"{chosen.judge}:{chosen.time(spent) * effort:.3f}s" if chosen.by_time else name
 
 
 def choose(
@@ -89,8 +89,8 @@ def choose(
     try:
         with meanwhile(match.game, hurried(name, effort, spent)) as now:
             return bots.player(match.game, now, seed).choose(match.states, seat)
-    except bots.BotError:
-        # Nobody waits for ever for a bot that is wrong: for this once chance decides, and the log says who failed.
+    except RulesError:
+        # Nobody waits for a bot that is wrong or gone: chance decides for this once, and the log says who it is.
         logger.exception("a bot is wrong")
         return random.Random(seed).choice(legal)
 
@@ -126,6 +126,7 @@ def look_back(game_id: str, box: str, decisions: Sequence[Decision], effort: flo
                 round(max(verdict.chance, verdict.best_chance), 3),
                 Said(*game.action_words(states[0], seat, action)) if words else None,
                 Said(*game.action_words(states[0], seat, verdict.best)) if words else None,
+                verdict.reason if words else "",
             )
         )
         if time.monotonic() > end:

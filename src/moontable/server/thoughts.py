@@ -83,9 +83,10 @@ class Thoughts:
 
     def _next(self) -> None:
         while self._free and self.waiting:
-            for wish in [one for one in self.waiting if not one.wanted()]:
+            for wish in [one for one in self.waiting if one.turn.done() or not one.wanted()]:
                 self.waiting.remove(wish)
-                wish.turn.set_exception(Refused("stale"))
+                if not wish.turn.done():  # it was cancelled in this very moment
+                    wish.turn.set_exception(Refused("stale"))
             if not self.waiting:
                 break
             wish = min(self.waiting, key=self._place)

@@ -30,7 +30,8 @@ def _read(file: Path) -> dict[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
-def _data(game: Game) -> dict[str, Any]:
+def script(game: Game) -> dict[str, Any]:
+    """What tutorial.toml holds."""
     file = tutorial_file(game)
     if not file.exists():
         raise Refused("not-found", detail=f"{game.name} has no tutorial", status=404)
@@ -40,7 +41,7 @@ def _data(game: Game) -> dict[str, Any]:
 def tutorial(game: Game) -> Tutorial:
     """The steps of a game's tutorial, in order."""
     steps = []
-    for number, step in enumerate(_data(game)["step"], start=1):
+    for number, step in enumerate(script(game)["step"], start=1):
         if wrong := set(step) - STEP_KEYS:
             raise RulesError(f"tutorial.toml: step {number} has {', '.join(sorted(wrong))}, which no step has")
         steps.append(TutorialStep(**step))
@@ -50,8 +51,8 @@ def tutorial(game: Game) -> Tutorial:
 async def begin_tutorial(lobby: Lobby, user: User, game_id: str) -> Table:
     """A private table in the tutorial's position. All seats are the learner's: the page plays the others' script."""
     game = (await lobby.hub.boxes.rules(game_id, "")).game  # its script is for the cards everybody has
-    data = dict(_data(game)["position"])
+    data = dict(script(game)["position"])
     match = position(dumps({"game": game.id, **data}), game=game)
-    wishes = [SeatWish("me"), *(SeatWish("hotseat", name=name) for name in _data(game).get("others", []))]
+    wishes = [SeatWish("me"), *(SeatWish("hotseat", name=name) for name in script(game).get("others", []))]
     start, secret = match.states.tobytes(), secret_seed(int(data.get("seed", 0)))
     return await lobby.create_from(user, game.id, match.players, match.options, wishes, start, secret)

@@ -12,8 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import games
-from ..engine.game import OUTCOME_SIZE, Game, RulesError
+from ..engine.fields import States
+from ..engine.game import OUTCOME_SIZE, RANK, SCORE, Game, RulesError
 from ..engine.rng import seed_rng
+from .encoding import RAW, Encoding
+from .rewards import BY_RANK, BY_SCORE, check_reward, end_rewards
 
 TEMPLATES = Path(__file__).parent / "templates"
 LIMIT = 20_000  # decisions after which a game is cut off; see `moontable simulate`
@@ -39,10 +42,13 @@ def template(game: Game) -> ModuleType:
 class Batch:
     """n games side by side. The arrays are always the same ones, rewritten by `step`: copy what you want to keep.
 
-    `masks` (n, actions) uint8, `observations` (n, features) int16 and `seats` (n,) int8 describe the decision each
-    game waits for. After `step`, `rewards` (n, players) float32, `dones` and `cut` (n,) uint8 say what the step
-    brought: a finished game (or one cut off after `limit` decisions) is replaced at once by a fresh one, its result
-    is in `outcomes` (n, 12) as the rules' `outcome` writes it, its length in `final_lengths`.
+    `masks` (n, actions) uint8, `observations` (n, features) int16 (or as `encoding` has them, see sim.encoding: then
+    `raw` has the numbers themselves) and `seats` (n,) int8 describe the decision each game waits for. Seats that owe
+    one at the same time are asked in order, each once, and none sees what the others chose. After `step`, `rewards` (n,
+    players) float32, `dones` and `cut` (n,) uint8 say what the step brought: a finished game (or one cut off after
+    `limit` decisions) is replaced at once by a fresh one, its result is in `outcomes` (n, 12) as the rules' `outcome`
+    writes it, its length in `final_lengths`, and how it looked at the end in `final_observations`. `reward` is one of
+    sim.rewards.
 
     >>> batch = Batch("blue-moon-city", 4, seed=1)
     >>> batch.masks.shape == (4, batch.game.action_count)
@@ -61,6 +67,8 @@ class Batch:
         seed: int = 0,
         limit: int = LIMIT,
         threads: int = 1,
+        encoding: str = RAW,
+        reward: str = BY_RANK,
     ) -> None:
         self.game = games.load(game) if isinstance(game, str) else game
         if n < 1 or limit < 1 or threads < 0:
@@ -72,9 +80,16 @@ class Batch:
         actions = self.game.action_count
         self.states = self.game.new_states(n)
         self.masks = np.zeros((n, actions), np.uint8)
-        self.observations = np.zeros((n, self.game.observation_size), np.int16)
+        self.raw = np.zeros((n, self.game.observation_size), np.int16)
+        self._final_raw = np.zeros_like(self.raw)
+        self.encoding, self.reward = Encoding(self.game, encoding), check_reward(reward, self.players)
+        self._kept = None if encoding == RAW else (self.encoding.blank(n), self.encoding.blank(n))
+        self.observations = self._kept[0][0] if self._kept else self.raw
+        self.final_observations = self._kept[1][0] if self._kept else self._final_raw
+        self._standing = np.zeros((n, OUTCOME_SIZE), np.int32)  # where points are what counts
         self.seats = np.zeros(n, np.int8)
         self.only = np.full(n, -1, np.int8)  # a seat: random players decide for all others; -1: every decision is yours
+        self.viewers = np.full(n, -1, np.int8)  # whose `final_observations` are written; -1: of who decided last
         self.rewards = np.zeros((n, self.players), np.float32)
         self.dones = np.zeros(n, np.uint8)
         self.cut = np.zeros(n, np.uint8)
@@ -84,6 +99,8 @@ class Batch:
         self.games = np.zeros(n, np.int64)
         self.actions = np.zeros((n, actions), np.int16)  # the legal ones, listed: actions[i, :counts[i]]
         self.counts = np.zeros(n, np.int32)
+        self._shown = self.game.new_states(n)  # the games as their rounds began, where several decide at once
+        self._due = np.zeros(n, np.int8)  # who is still to be asked in this round, as bits
         self._dice = np.zeros(n, np.uint64)
         self._chosen = np.zeros(n, np.int16)
         self._every = np.ones(n, np.bool_)
@@ -124,6 +141,15 @@ class Batch:
         if not (isinstance(rows, np.ndarray) and rows.dtype == np.bool_ and rows.shape == (self.n,)):
             raise RulesError(f"{self.n} truth values are expected, one for each game")
         self._do(np.where(rows, self._checked(chosen, rows), self._code.WAIT).astype(np.int16))
+
+    def deal_some(self, rows: NDArray[np.bool_]) -> None:
+        """Break these games off and deal the next ones in their place."""
+        self.games[rows] += self.n
+        self._do(np.where(rows, self._code.DEAL, self._code.WAIT).astype(np.int16))
+
+    def seen_states(self, i: int) -> States:
+        """Game i as whoever decides there sees it: as their round began. An array of one position."""
+        return (self._shown if self._due[i] & self._code.TOGETHER else self.states)[i : i + 1]
 
     def _checked(self, chosen: Any, rows: NDArray[np.bool_]) -> NDArray[np.int16]:
         """What was chosen for these rows, if all of it is legal."""
@@ -171,13 +197,30 @@ class Batch:
             self._pool = None
 
     def _do(self, chosen: NDArray[np.int16]) -> None:
-        self._each(
-            lambda first, last: self._code.step(
-                self.states, first, last, chosen, self._encoded, self._first_seed, self.limit, self.games, self._dice,
-                self.lengths, self.only, self.seats, self.actions, self.counts, self.masks, self.observations,
-                self.rewards, self.dones, self.cut, self.outcomes, self.final_lengths,
-            )
+        before = self._standing.copy() if self.reward == BY_SCORE else None
+        self._each(lambda first, last: self._play(chosen, first, last))
+        if before is not None:
+            ended = ((self.dones | self.cut) != 0)[:, None]
+            gained = (np.where(ended, self.outcomes, self._standing) - before)[:, SCORE : SCORE + self.players]
+            played = chosen >= 0
+            self.rewards[played] = gained[played]
+        elif self.reward != BY_RANK and self.dones.any():
+            ended = self.dones != 0
+            ranks, scores = (self.outcomes[ended, at : at + self.players] for at in (RANK, SCORE))
+            self.rewards[ended] = end_rewards(self.reward, ranks, scores)
+
+    def _play(self, chosen: NDArray[np.int16], first: int, last: int) -> None:
+        self._code.step(
+            self.states, first, last, chosen, self._encoded, self._first_seed, self.limit, self.games, self._dice,
+            self.lengths, self.only, self._shown, self._due, self.seats, self.actions, self.counts, self.masks,
+            self.raw, self.rewards, self.dones, self.cut, self.outcomes, self.final_lengths, self.viewers,
+            self._final_raw,
         )  # fmt: skip
+        if self._kept:
+            self.encoding.write(self.raw, self._kept[0], self._every, first, last)
+            self.encoding.write(self._final_raw, self._kept[1], (self.dones | self.cut) != 0, first, last)
+        if self.reward == BY_SCORE:
+            self._code.standings(self.states, first, last, self._standing)
 
     def _each(self, work: Callable[[int, int], object]) -> None:
         if self._pool is None:

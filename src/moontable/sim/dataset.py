@@ -1,18 +1,27 @@
 """Self-play as Parquet: one row for each decision, one for each game, and a manifest that says how they were made.
 
     FOLDER/manifest.json
-    FOLDER/decisions/part-00000.parquet    game, decision, seat, action, reward, observation or position
+    FOLDER/decisions/part-00000.parquet    game, decision, seat, legal, action, reward, done, observation or position,
+                                           and with `thoughts`: visits, values, value
     FOLDER/results/part-00000.parquet      game, decisions, finished, reason, ranks, scores
 
-`pandas.read_parquet("FOLDER/decisions")` reads it all. Work is done in shards; a shard is written under another name
-and renamed when it is complete, so that a run that was stopped goes on where it left off. Game g of random players is
-game g of `moontable simulate` with the same seed, wherever one player decides at a time.
+`legal` lists the actions there were, `reward` is what the seat got in the end, `done` marks its last decision of a game
+that was finished. `pandas.read_parquet("FOLDER/decisions")` reads it all. Thoughts are those of searches and of
+`greedy`: for each legal action its share of the visits and its chance to win, and the chance of the seat as it stands.
+
+Work is done in shards, here, in several processes or on a Ray cluster; a shard is written under another name and
+renamed when it is complete, so that a run that was stopped goes on where it left off. The games are the same
+wherever they are played. Game g of random players is game g of `moontable simulate` with the same seed,
+wherever one player decides at a time.
 """
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import asdict, dataclass, field, replace
+from io import BytesIO
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +30,17 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from .. import __version__, games
+from ..bots import Bot, level, player
+from ..bots.levels import GREEDY, SEARCH
 from ..engine.game import END_REASON, OUTCOME_SIZE, OVER, RANK, SCORE, Game, RulesError
 from .batch import LIMIT, Batch
-from .table import VERSION, Table, rank_rewards
+from .rewards import BY_RANK, end_rewards
+from .table import VERSION, Table
 
-SHARD = 50  # games in a file
-FORMAT = 1
+THINKING = (GREEDY, SEARCH)  # bots whose thoughts can be kept
+
+SHARD, SHARD_OF_BOTS = 500, 50  # games in a file; those of bots take their time
+FORMAT = 3
 _GOLDEN = 0x9E3779B97F4A7C15
 
 
@@ -41,33 +55,76 @@ class Plan:
     options: Mapping[str, str] = field(default_factory=dict)
     bots: tuple[str, ...] = ("random",)
     keep: str = "observations"  # or "positions": the whole record, hidden things too
-    shard: int = SHARD
+    shard: int = 0  # games in a file; 0: as many as is sensible
+    thoughts: bool = False  # of bots that think: visits and values
 
     def check(self) -> None:
         if self.keep not in ("observations", "positions"):
             raise RulesError(f"a dataset keeps 'observations' or 'positions', not {self.keep!r}")
-        if self.games < 1 or self.shard < 1:
+        if self.games < 1 or self.shard < 0:
             raise RulesError("a dataset needs at least one game, and shards of at least one game")
         if len(self.bots) not in (1, self.players):
             raise RulesError(f"name one bot for all seats, or {self.players}, one for each seat")
+        if self.thoughts and not any(level(name).kind in THINKING for name in self.bots):
+            raise RulesError(f"{', '.join(self.bots)} keeps no thoughts; name greedy or a search, search:100 say")
         games.load(self.game).encode_options(self.players, self.options)
 
+    @property
+    def only_random(self) -> bool:
+        return set(self.bots) == {"random"}
 
-def make(plan: Plan, folder: Path, tell: Callable[[int, int], None] = lambda done, total: None) -> dict[str, Any]:
-    """Play what is missing and return the manifest. `tell` hears of every finished shard."""
+
+def make(
+    plan: Plan,
+    folder: Path,
+    tell: Callable[[int, int], None] = lambda done, total: None,
+    workers: int = 1,
+    ray: str = "",
+) -> dict[str, Any]:
+    """Play what is missing and return the manifest. `tell` hears of every finished shard.
+
+    `workers` processes share the work, or the machines of the Ray cluster at this address.
+    """
     plan.check()
+    if not plan.shard:
+        plan = replace(plan, shard=SHARD if plan.only_random else SHARD_OF_BOTS)
     game = games.load(plan.game)
     shards = -(-plan.games // plan.shard)
     manifest = _open(plan, game, folder)
     done = {entry["shard"] for entry in manifest["shards"]}
-    for shard in range(shards):
-        if shard not in done:
-            first = shard * plan.shard
-            entry = _write(plan, game, folder, shard, first, min(plan.shard, plan.games - first))
-            manifest["shards"].append(entry)
-            _save(folder, manifest)
-        tell(shard + 1, shards)
+    missing = [(plan, shard) for shard in range(shards) if shard not in done]
+    for _, (entry, files) in _spread(missing, workers, ray):
+        for name, data in files.items():
+            _replace(folder / name / f"part-{entry['shard']:05d}.parquet", lambda to, data=data: to.write_bytes(data))  # type: ignore[misc]
+        manifest["shards"] = sorted([*manifest["shards"], entry], key=lambda known: int(known["shard"]))
+        _save(folder, manifest)
+        tell(len(manifest["shards"]), shards)
     return manifest
+
+
+Made = tuple[dict[str, Any], dict[str, bytes]]  # a shard's entry in the manifest, and its files
+
+
+def _spread(pieces: list[tuple[Plan, int]], workers: int, ray: str) -> Iterator[tuple[int, Made]]:
+    """The shards, as they are done."""
+    if ray:
+        from .ray import map_over
+
+        yield from map_over(ray, _shard, iter(pieces))
+    elif workers <= 1 or len(pieces) <= 1:
+        for number, piece in enumerate(pieces):
+            yield number, _shard(*piece)
+    else:
+        left, waiting = iter(enumerate(pieces)), dict[Future[Made], int]()
+        # Not a copy of this process: it may hold threads.
+        with ProcessPoolExecutor(min(workers, len(pieces)), get_context("spawn")) as pool:
+            while True:
+                while len(waiting) < 2 * workers and (following := next(left, None)) is not None:
+                    waiting[pool.submit(_shard, *following[1])] = following[0]
+                if not waiting:
+                    return
+                for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                    yield waiting.pop(future), future.result()
 
 
 def _open(plan: Plan, game: Game, folder: Path) -> dict[str, Any]:
@@ -75,6 +132,9 @@ def _open(plan: Plan, game: Game, folder: Path) -> dict[str, Any]:
     file = folder / "manifest.json"
     if file.exists():
         manifest: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+        if manifest["format"] != FORMAT:
+            made = manifest.get("made_with", "another version")
+            raise RulesError(f"{folder} holds a dataset that {made} wrote in another form; choose another folder")
         differing = [name for name, value in wanted.items() if manifest["plan"].get(name) != value and name != "games"]
         if differing:
             name = differing[0]
@@ -121,16 +181,23 @@ class _Rows:
     decision: list[Any] = field(default_factory=list)
     seat: list[Any] = field(default_factory=list)
     action: list[Any] = field(default_factory=list)
+    legal: list[Any] = field(default_factory=list)  # the legal actions of one decision after the other
+    counts: list[Any] = field(default_factory=list)  # ... and how many each has
     seen: list[Any] = field(default_factory=list)
+    # what was thought of the legal actions, and the seat's chance
+    visits: list[Any] = field(default_factory=list)
+    values: list[Any] = field(default_factory=list)
+    value: list[Any] = field(default_factory=list)
 
 
-def _write(plan: Plan, game: Game, folder: Path, shard: int, first: int, count: int) -> dict[str, Any]:
-    rows, outcomes, lengths = (_random if set(plan.bots) == {"random"} else _bots)(plan, game, first, count)
+def _shard(plan: Plan, shard: int) -> Made:
+    """Play the games of a shard, on whatever machine this runs."""
+    game, first = games.load(plan.game), shard * plan.shard
+    count = min(plan.shard, plan.games - first)
+    rows, outcomes, lengths = (_random if plan.only_random else _bots)(plan, game, first, count)
     numbers, seats = np.concatenate(rows.game), np.concatenate(rows.seat)
-    rewards = np.zeros((count, plan.players), np.float32)
-    for i, outcome in enumerate(outcomes):
-        if outcome[OVER]:
-            rewards[i] = rank_rewards(outcome[RANK : RANK + plan.players])
+    ranks, scores = outcomes[:, RANK : RANK + plan.players], outcomes[:, SCORE : SCORE + plan.players]
+    rewards = end_rewards(BY_RANK, ranks, scores) * outcomes[:, OVER, None].astype(np.float32)
     seen = np.concatenate(rows.seen)
     order = np.lexsort((decisions := np.concatenate(rows.decision), numbers))
     if plan.keep == "observations":
@@ -139,13 +206,23 @@ def _write(plan: Plan, game: Game, folder: Path, shard: int, first: int, count: 
         kept = pa.FixedSizeBinaryArray.from_buffers(
             pa.binary(seen.shape[1]), len(seen), [None, pa.py_buffer(np.ascontiguousarray(seen[order]))]
         )
+    finished = outcomes[:, OVER] == 1
+    counts = np.concatenate(rows.counts)
+    thoughts = {}
+    if plan.thoughts:
+        thought = {name: np.concatenate(getattr(rows, name)) for name in ("visits", "values", "value")}
+        thoughts = {name: _lists(thought[name], counts, order) for name in ("visits", "values")}
+        thoughts["value"] = pa.array(thought["value"][order])
     table = pa.table(
         {
             "game": pa.array((numbers + first)[order]),
             "decision": pa.array(decisions[order]),
             "seat": pa.array(seats[order]),
+            "legal": _lists(np.concatenate(rows.legal), counts, order),
             "action": pa.array(np.concatenate(rows.action)[order]),
             "reward": pa.array(rewards[numbers, seats][order]),
+            "done": pa.array(_last(numbers[order] * plan.players + seats[order]) & finished[numbers[order]]),
+            **thoughts,
             plan.keep[:-1]: kept,
         }
     )
@@ -153,18 +230,36 @@ def _write(plan: Plan, game: Game, folder: Path, shard: int, first: int, count: 
         {
             "game": pa.array(np.arange(first, first + count)),
             "decisions": pa.array(lengths),
-            "finished": pa.array(outcomes[:, OVER] == 1),
+            "finished": pa.array(finished),
             "reason": pa.array([game.end_reasons[o[END_REASON]] if o[OVER] else None for o in outcomes], pa.string()),
-            "ranks": pa.array(outcomes[:, RANK : RANK + plan.players].tolist(), pa.list_(pa.int32())),
-            "scores": pa.array(outcomes[:, SCORE : SCORE + plan.players].tolist(), pa.list_(pa.int32())),
+            "ranks": pa.array(ranks.tolist(), pa.list_(pa.int32())),
+            "scores": pa.array(scores.tolist(), pa.list_(pa.int32())),
         }
     )
     entry: dict[str, Any] = {"shard": shard, "first_game": first, "games": count, "rows": len(table)}
+    files = {}
     for name, part in (("decisions", table), ("results", results)):
-        file = folder / name / f"part-{shard:05d}.parquet"
-        _replace(file, lambda to, part=part: pq.write_table(part, to, compression="zstd"))  # type: ignore[misc]
-        entry[name] = hashlib.sha256(file.read_bytes()).hexdigest()
-    return entry
+        written = BytesIO()
+        pq.write_table(part, written, compression="zstd")
+        files[name] = written.getvalue()
+        entry[name] = hashlib.sha256(files[name]).hexdigest()
+    return entry, files
+
+
+def _lists(values: Any, counts: Any, order: Any) -> Any:
+    """Lists of these lengths that lie one after the other, put in order."""
+    starts = np.cumsum(counts) - counts
+    offsets = np.concatenate([[0], np.cumsum(counts[order])])
+    places = np.arange(offsets[-1]) + np.repeat(starts[order] - offsets[:-1], counts[order])
+    return pa.ListArray.from_arrays(pa.array(offsets.astype(np.int32)), pa.array(values[places]))
+
+
+def _last(groups: Any) -> Any:
+    """Which rows are the last of their group."""
+    last = np.zeros(len(groups), np.bool_)
+    _, places = np.unique(groups[::-1], return_index=True)
+    last[len(groups) - 1 - places] = True
+    return last
 
 
 def _random(plan: Plan, game: Game, first: int, count: int) -> tuple[_Rows, Any, Any]:
@@ -178,6 +273,9 @@ def _random(plan: Plan, game: Game, first: int, count: int) -> tuple[_Rows, Any,
         rows.decision.append(batch.lengths[here])
         rows.seat.append(batch.seats[here])
         rows.action.append(chosen[here])
+        counts = batch.counts[here]
+        rows.legal.append(batch.actions[here][np.arange(game.action_count) < counts[:, None]])
+        rows.counts.append(counts)
         rows.seen.append(batch.observations[here] if plan.keep == "observations" else _bytes(batch.states)[here])
         batch.step_some(chosen, playing)
         ended = playing & ((batch.dones | batch.cut) != 0)
@@ -192,22 +290,31 @@ def _bytes(states: Any) -> Any:
 
 def _bots(plan: Plan, game: Game, first: int, count: int) -> tuple[_Rows, Any, Any]:
     """One game after the other, each seat played by its bot."""
-    from ..bots import player
-
     names: Sequence[str] = plan.bots * plan.players if len(plan.bots) == 1 else plan.bots
     table, rows = Table(game, plan.players, plan.options), _Rows()
     outcomes, lengths = np.zeros((count, OUTCOME_SIZE), np.int32), np.zeros(count, np.int32)
     for i in range(count):
         luck = np.random.SeedSequence([plan.seed, first + i]).generate_state(1 + plan.players, np.uint64)
         table.deal(int(luck[0]))
-        bots = [player(game, name, int(luck[1 + seat] >> np.uint64(1)), threads=1) for seat, name in enumerate(names)]
+        bots: list[Any] = []
+        for name, number in zip(names, (luck[1:] >> np.uint64(1)).tolist(), strict=True):
+            thinks = plan.thoughts and level(name).kind in THINKING
+            bots.append((Bot if thinks else player)(game, name, number, threads=1))
         seen: list[Any] = []
         seats: list[int] = []
         actions: list[int] = []
+        counts: list[int] = []
         while table.mask and len(actions) < LIMIT:
-            seat = table.acting[0]
+            seat = table.asked
             seen.append(table.observe(seat) if plan.keep == "observations" else _bytes(table.states)[0].copy())
-            action = bots[seat].choose(table.states, seat)
+            rows.legal.append(table.legal(seat).copy())
+            counts.append(len(rows.legal[-1]))
+            if isinstance(bots[seat], Bot):
+                action = _thought(table, seat, bots[seat], rows)
+            else:
+                action = table.think(seat, bots[seat].choose)
+                if plan.thoughts:
+                    _keep(rows, {})
             table.play(seat, action)
             seats.append(seat)
             actions.append(action)
@@ -217,5 +324,25 @@ def _bots(plan: Plan, game: Game, first: int, count: int) -> tuple[_Rows, Any, A
         rows.decision.append(np.arange(len(actions), dtype=np.int32))
         rows.seat.append(np.array(seats, np.int8))
         rows.action.append(np.array(actions, np.int16))
+        rows.counts.append(np.array(counts, np.int32))
         rows.seen.append(np.array(seen))
     return rows, outcomes, lengths
+
+
+def _thought(table: Table, seat: int, bot: Bot, rows: _Rows) -> int:
+    """What the bot chooses; what it thought of each action that is legal now is kept."""
+    thought = bot.think(table.shown, seat)
+    if not table.is_legal(seat, thought.best):  # others left it no such choice
+        thought = bot.think(table.states, seat)
+    _keep(rows, dict(zip(thought.actions, zip(thought.shares, thought.chances, strict=True), strict=True)))
+    rows.value[-1][0] = thought.table[seat]
+    return thought.best
+
+
+def _keep(rows: _Rows, thoughts: Mapping[int, tuple[float, float]]) -> None:
+    """Visits and values of the actions listed last; what nobody thought about is NaN."""
+    known = [thoughts.get(action, (np.nan, np.nan)) for action in rows.legal[-1].tolist()]
+    visits, values = np.array(known, np.float32).T
+    rows.visits.append(visits)
+    rows.values.append(values)
+    rows.value.append(np.full(1, np.nan, np.float32))

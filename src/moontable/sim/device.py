@@ -176,9 +176,11 @@ class DeviceBatch:
         self._options = cp.asarray(options)
         self.states = Records(n, sizes["position"])
         self.masks = cp.zeros((n, actions), np.uint8)
-        self.observations = cp.zeros((n, features), np.int16)
+        self.raw = self.observations = cp.zeros((n, features), np.int16)
         self.seats = cp.zeros(n, np.int8)
         self.only = cp.full(n, -1, np.int8)
+        self.viewers = cp.full(n, -1, np.int8)
+        self._final_raw = self.final_observations = cp.zeros((n, features), np.int16)
         self.rewards = cp.zeros((n, players), np.float32)
         self.dones, self.cut, self.refused = (cp.zeros(n, np.uint8) for _ in range(3))
         self.outcomes = cp.zeros((n, OUTCOME_SIZE), np.int32)
@@ -186,6 +188,7 @@ class DeviceBatch:
         self.games = cp.zeros(n, np.int64)
         self.actions = cp.zeros((n, actions), np.int16)
         self._dice, self._chosen = cp.zeros(n, np.uint64), cp.zeros(n, np.int16)
+        self._shown, self._due = Records(n, sizes["position"]), cp.zeros(n, np.int8)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
@@ -206,8 +209,9 @@ class DeviceBatch:
         chosen = cp.ascontiguousarray(chosen, np.int16)
         self._step(
             self.n, self.states, chosen, self._options, self._first_seed, np.int64(self.limit), self.games, self._dice,
-            self.lengths, self.only, self.seats, self.actions, self.counts, self.masks, self.observations, self.rewards,
-            self.dones, self.cut, self.outcomes, self.final_lengths, self.refused,
+            self.lengths, self.only, self._shown, self._due, self.seats, self.actions, self.counts, self.masks,
+            self.raw, self.rewards, self.dones, self.cut, self.outcomes, self.final_lengths, self.viewers,
+            self._final_raw, self.refused,
         )  # fmt: skip
 
     def sample(self) -> Any:

@@ -22,18 +22,21 @@ import numba
 import numpy as np
 
 from .. import games
-from ..engine.game import OUTCOME_SIZE, Game, RulesError
+from ..engine.game import OUTCOME_SIZE, RANK, SCORE, Game, RulesError
 from ..engine.rule import ENGINE, cache_folder
 from . import device
 from .batch import LIMIT, TEMPLATES, Batch, template
 from .device import DeviceBatch, Kernel, NoGpu
+from .encoding import DTYPES, RAW, Encoding, change, name_row, write_mask
+from .rewards import BY_RANK, BY_SCORE, check_reward, end_rewards
 
 __all__ = ["GpuBatch", "NoGpu", "compiled", "play"]
 
 HOPPER = (9, 0)  # compute capability where no GPU is there to ask
 SLOTS = 1 << 20  # games played at a time
 LOOPS = 90_002  # metadata numbers beyond those that Numba uses
-KERNELS = (*device.PLAYING, "step", "sample")
+EXPORTED = (*device.PLAYING, "step", "sample")
+KERNELS = (*EXPORTED, "standings", *(name for name in DTYPES if name != RAW))
 SMALL = 250  # lines of LLVM's language in a function
 BIG = {True: 1000, False: 400}  # where positions are staged, only code copied into the kernel knows where they are
 
@@ -51,10 +54,15 @@ def compiled(game: Game, kernel: str, capability: tuple[int, int] = HOPPER) -> s
 
 
 def _compile(game: Game, kernel: str, capability: tuple[int, int]) -> str:
+    code = getattr(_kernels(game), kernel)
+    return to_ptx(code, _signatures(game)[kernel], capability, BIG[device.staged(game.dtype.itemsize)])
+
+
+def to_ptx(kernel: Callable[..., None], signature: tuple[Any, ...], capability: tuple[int, int], big: int) -> str:
+    """A kernel compiled; functions of more lines than `big` are not copied into the places that call them."""
     cuda = _cuda()
-    code = _kernels(game)
-    with _stand_in_device(capability), _compact_code(BIG[device.staged(game.dtype.itemsize)]):
-        ptx, _ = cuda.compile_ptx(getattr(code, kernel), numba.void(*_signatures(game)[kernel]), cc=capability)
+    with _stand_in_device(capability), _compact_code(big):
+        ptx, _ = cuda.compile_ptx(kernel, numba.void(*signature), cc=capability)
     return _tables_in_memory(str(ptx))
 
 
@@ -173,6 +181,9 @@ def _kernels(game: Game) -> ModuleType:
         step_row=batch.step_row,
         sample_row=batch.sample_row,
         WAIT=batch.WAIT,
+        change=change,
+        name_row=name_row,
+        write_mask=write_mask,
         pick_seat=loops.pick_seat,
         random_below=loops.random_below,
     )
@@ -193,10 +204,20 @@ def _signatures(game: Game) -> dict[str, tuple[Any, ...]]:
         ),
         "step": (
             states, array(i2), array(i8), u8, i8, array(i8), array(u8), array(i4),
-            array(i1), array(i1), array(i2, 2), array(i4), array(u1, 2), array(i2, 2), array(numba.float32, 2),
-            array(u1), array(u1), array(i4, 2), array(i4), array(u1),
+            array(i1), states, array(i1), array(i1), array(i2, 2), array(i4), array(u1, 2),
+            array(i2, 2), array(numba.float32, 2), array(u1), array(u1), array(i4, 2), array(i4), array(i1),
+            array(i2, 2), array(u1),
         ),
         "sample": (array(u8), array(i2, 2), array(i4), array(i2)),
+        "standings": (states, array(i4, 2)),
+        **{
+            name: (
+                array(u1), array(i2, 2), array(i2, 2), array(i4, 2), i8, array(i2, 2),
+                array(numba.from_dtype(np.dtype(made)), 2),
+            )
+            for name, made in DTYPES.items()
+            if name != RAW
+        },
     }  # fmt: skip
 
 
@@ -235,16 +256,47 @@ class GpuBatch(DeviceBatch):
         options: Mapping[str, str] | None = None,
         seed: int = 0,
         limit: int = LIMIT,
+        encoding: str = RAW,
+        reward: str = BY_RANK,
     ) -> None:
-        device.cupy()
+        cp = device.cupy()
         self.game = games.load(game) if isinstance(game, str) else game
         seats = games.usual_players(self.game) if players is None else players
         encoded = self.game.encode_options(seats, options or {})
         step, sample = _load(self.game, "step"), _load(self.game, "sample")
-        super().__init__(step, sample, n, seats, _sizes(self.game), encoded, seed, limit)
+        self.encoding, self.reward = Encoding(self.game, encoding), check_reward(reward, seats)
+        self._encode = None if encoding == RAW else _load(self.game, encoding)
+        self._standings = _load(self.game, "standings") if reward == BY_SCORE else None
+        self._plan, self._masks = cp.asarray(self.encoding.plan), cp.asarray(self.encoding.masks)
+        self._every = cp.ones(n, np.uint8)
+        blank = [] if encoding == RAW else [tuple(map(cp.asarray, self.encoding.blank(n))) for _ in range(2)]
+        self._kept = blank  # what is seen now, and what was seen last of games that ended
+        self._standing = cp.zeros((n, OUTCOME_SIZE), np.int32)
+        super().__init__(step, sample, n, seats, sizes(self.game), encoded, seed, limit)
+        if blank:
+            self.observations, self.final_observations = blank[0][0], blank[1][0]
+
+    def step(self, chosen: Any) -> None:
+        """Play one action in every game: an int16 array on the device (CuPy, or anything with DLPack)."""
+        super().step(chosen)
+        ended = self.dones | self.cut
+        if self._encode is not None:
+            for rows, raw, (out, names) in zip(
+                (self._every, ended), (self.raw, self._final_raw), self._kept, strict=True
+            ):
+                self._encode(raw.size, rows, raw, self._plan, self._masks, np.int64(self.encoding.inputs), names, out)
+        if self._standings is not None:
+            before = self._standing.copy()
+            self._standings(self.n, self.states, self._standing)
+            now = device.cupy().where(ended[:, None] != 0, self.outcomes, self._standing)
+            played = (self.refused == 0) & ((self.lengths > 0) | (ended != 0))  # not only dealt
+            self.rewards[:] = (now - before)[:, SCORE : SCORE + self.players] * played[:, None]
+        elif self.reward != BY_RANK:
+            ranks, scores = (self.outcomes[:, at : at + self.players] for at in (RANK, SCORE))
+            self.rewards[:] = end_rewards(self.reward, ranks, scores) * self.dones[:, None]
 
 
-def _sizes(game: Game) -> dict[str, int]:
+def sizes(game: Game) -> dict[str, int]:
     return {
         "actions": game.action_count,
         "features": game.observation_size,
@@ -256,7 +308,7 @@ def _sizes(game: Game) -> dict[str, int]:
 def export(game: Game, folder: Path, games_to_compare: int, steps: int) -> None:
     """Kernels, and what the CPU makes of the same games: whole random games, and a batch after some steps."""
     folder.mkdir(parents=True, exist_ok=True)
-    for kernel in KERNELS:
+    for kernel in EXPORTED:
         (folder / f"{kernel}.ptx").write_text(compiled(game, kernel), encoding="ascii")
     players = games.usual_players(game)
     encoded = game.encode_options(players, {})
@@ -276,7 +328,7 @@ def export(game: Game, folder: Path, games_to_compare: int, steps: int) -> None:
         "limit": LIMIT,
         "steps": steps,
     }
-    (folder / "facts.json").write_text(json.dumps({**facts, **_sizes(game)}), encoding="utf-8")
+    (folder / "facts.json").write_text(json.dumps({**facts, **sizes(game)}), encoding="utf-8")
 
 
 COMPARED = (

@@ -7,10 +7,11 @@ Chance is explicit. Where an action needs luck (a draw, a shuffle) a chance node
 outcomes; each stands for one way the generator may fall, mixed with all that fell before. The deal takes three such
 nodes. So trees are finite and can be enumerated; a draw is `luck` samples of the true distribution, not all of it.
 
-Players who decide at the same time are asked in seat order and do not see each other's choice. Returns are by rank and
-add up to zero. The observation tensor is the game's `observe`; the information state adds a digest of everything the
-player has seen and done (64 numbers, each 0 or 1), which tells any two histories apart. An observer that is asked for
-public information only shows what a spectator sees, from the player's place.
+Players who decide at the same time are asked in seat order, each once, and do not see each other's choice. Returns are
+by rank and add up to zero, or the parameter `reward` names others (sim.rewards). The observation tensor is the game's
+`observe`, or another `encoding` of it (sim.encoding; not sparse, whose numbers are names); the information state adds a
+digest of everything the player has seen and done (64 numbers, each 0 or 1), which tells any two histories apart. An
+observer that is asked for public information only shows what a spectator sees, from the player's place.
 
 `resample_from_infostate` deals all that the player cannot know anew, so ISMCTS in Python runs. Bots written in C++
 (`pyspiel.ISMCTSBot`, `pyspiel.MCTSBot`) do not call it: OpenSpiel hands it to games written in C++ only.
@@ -28,12 +29,16 @@ from .. import games
 from ..engine.fields import States
 from ..engine.game import Game, RulesError
 from .batch import LIMIT
+from .encoding import RAW, SPARSE, Encoding
+from .rewards import BY_RANK, BY_WIN, check_reward
 from .table import VERSION, Table
 
 DEALING = 3  # chance nodes before the first decision
 LUCK = 256
 DIGEST = 64  # bits
 STANDARD = "standard"
+MOST = 32_767.0  # points
+UTILITY = {BY_RANK: "ZERO_SUM", BY_WIN: "CONSTANT_SUM"}
 
 
 def short_name(game_id: str) -> str:
@@ -41,15 +46,17 @@ def short_name(game_id: str) -> str:
     return f"{game_id.replace('-', '_')}_v{VERSION}"
 
 
-def _type(game: Game) -> Any:
-    parameters = {"players": _players(game)[0], "luck": LUCK, "options": STANDARD}
+def _type(game: Game, reward: str = BY_RANK) -> Any:
+    parameters = {
+        "players": _players(game)[0], "luck": LUCK, "options": STANDARD, "encoding": RAW, "reward": BY_RANK,
+    }  # fmt: skip
     return pyspiel.GameType(
         short_name=short_name(game.id),
         long_name=game.name,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=getattr(pyspiel.GameType.Utility, UTILITY.get(reward, "GENERAL_SUM")),
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=_players(game)[-1],
         min_num_players=_players(game)[0],
@@ -87,16 +94,23 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.luck = int(given.get("luck", LUCK))
         self.chosen = _options(str(given.get("options", STANDARD)))
         rules.encode_options(self.seats, self.chosen)
+        self.encoding = str(given.get("encoding", RAW))
+        if self.encoding == SPARSE:
+            raise RulesError("a tensor of names teaches nothing; choose another encoding than 'sparse'")
+        self.reward = check_reward(str(given.get("reward", BY_RANK)), self.seats)
+        low, high, total = {
+            BY_RANK: (-1.0, 1.0, 0.0), BY_WIN: (0.0, 1.0, 1.0),
+        }.get(self.reward, (-MOST, MOST, None))  # fmt: skip
         info = pyspiel.GameInfo(
             num_distinct_actions=rules.action_count,
             max_chance_outcomes=self.luck,
             num_players=self.seats,
-            min_utility=-1.0,
-            max_utility=1.0,
-            utility_sum=0.0,
+            min_utility=low,
+            max_utility=high,
+            utility_sum=total,
             max_game_length=LIMIT,
         )
-        super().__init__(_type(rules), info, given)
+        super().__init__(_type(rules, self.reward), info, given)
 
     def __reduce__(self) -> Any:
         return pyspiel.load_game, (str(self),)
@@ -109,7 +123,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return Observer(games.load(self.rules_id), kind, params)
+        return Observer(Encoding(games.load(self.rules_id), self.encoding), kind, params)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -118,7 +132,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.seats, self.luck = game.seats, game.luck
-        self.table = SpielTable(game.rules_id, game.seats, game.chosen)
+        self.table = SpielTable(game.rules_id, game.seats, game.chosen, reward=game.reward)
         self.fallen = 0  # all luck so far, folded into one number
         self.dealt = 0
         self.waiting: int | None = None  # the action that waits for its luck
@@ -131,7 +145,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             return int(pyspiel.PlayerId.CHANCE)
         if not self.table.mask or self.decisions >= LIMIT:
             return int(pyspiel.PlayerId.TERMINAL)
-        return self.table.acting[0]
+        return self.table.asked
 
     def is_terminal(self) -> bool:
         return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
@@ -144,9 +158,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.current_player() != pyspiel.PlayerId.CHANCE:
-            seat = self.table.acting[0]
+            seat, this = self.table.asked, self.table.rounds
             if self.table.try_without_luck(seat, action):
-                self._remember(seat, action)
+                self._remember(seat, action, this)
             else:
                 self.waiting = action
             return
@@ -158,17 +172,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         else:
             action, self.waiting = self.waiting, None
             self.table.reseed(self.fallen)
-            seat = self.table.acting[0]
+            seat, this = self.table.asked, self.table.rounds
             self.table.play(seat, action)
-            self._remember(seat, action)
+            self._remember(seat, action, this)
 
-    def _remember(self, seat: int, action: int) -> None:
+    def _remember(self, seat: int, action: int, this: int) -> None:
+        """One's own choice at once; what it came to, and what others chose, when `this` round is over."""
         self.decisions += 1
-        self.public = _digest(self.public, self.table.seen_by_all().tobytes())
-        for other in range(self.seats):
-            own = action if other == seat else -1
-            seen = self.table.observe(other).tobytes() + own.to_bytes(2, "little", signed=True)
-            self.digests[other] = _digest(self.digests[other], seen)
+        self.digests[seat] = _digest(self.digests[seat], action.to_bytes(2, "little"))
+        if self.table.rounds != this:
+            self.public = _digest(self.public, self.table.seen_by_all().tobytes())
+            for other in range(self.seats):
+                self.digests[other] = _digest(self.digests[other], self.table.observe(other).tobytes())
 
     def resample_from_infostate(self, player: int, probability: Callable[[], float]) -> "SpielState":
         """A state that this player cannot tell from this one: hidden cards, and the luck to come, are others."""
@@ -206,17 +221,34 @@ class SpielTable(Table):
         twin = SpielTable.__new__(SpielTable)
         twin.__dict__.update(self.__dict__)
         twin.states = self.referee.copy(self.states)
+        if self.shown is self.states:
+            twin.shown = twin.states
         return twin
 
     def reseed(self, seed: int) -> None:
         self.game.loops.reseed_at(self.states, 0, np.uint64(seed))
 
     def resample(self, seat: int, seed: int) -> None:
+        """Deal what the seat cannot know anew. Those before it in this round choose anew too."""
+        here, due, decided = self.referee.copy(self.states), self.due, self.decided
+        if decided:
+            self.states = self.referee.copy(self.shown)
         self.game.loops.resample_at(self.states, 0, seat, np.uint64(seed))
+        self.look()
+        self._begin_round()
+        dice = np.random.default_rng(seed)
+        for other in decided:
+            if self.due >> other & 1:
+                self.play(other, int(dice.choice(self.legal(other))))
+        if self.due != due:  # what they chose left this seat its decision
+            self.states = here
+            self.game.loops.resample_at(self.states, 0, seat, np.uint64(seed))
+            self.look()
+            self.due = due
 
     def seen_by_all(self) -> States:
         """The position as a spectator knows it."""
-        states = self.referee.copy(self.states)
+        states = self.referee.copy(self.shown)
         self.game.loops.hide_at(states, 0, -1)
         return states
 
@@ -228,12 +260,12 @@ class SpielTable(Table):
 
     def try_without_luck(self, seat: int, action: int) -> bool:
         """Play it, unless that moves the generator: then nothing has happened."""
-        before, mask, number = self.states, self.mask, self.number
+        before = dict(self.__dict__)
         self.states = self.referee.copy(self.states)
         self.play(seat, action)
-        if self.states["rng"][0] == before["rng"][0]:
+        if self.states["rng"][0] == before["states"]["rng"][0]:
             return True
-        self.states, self.mask, self.number = before, mask, number
+        self.__dict__.update(before)
         return False
 
 
@@ -249,14 +281,14 @@ def _fold(fallen: int, outcome: int) -> int:
 class Observer:
     """OpenSpiel's observer: `tensor` for networks, `dict` with its named parts, and text."""
 
-    def __init__(self, game: Game, kind: Any, params: Any) -> None:
+    def __init__(self, encoding: Encoding, kind: Any, params: Any) -> None:
         if params:
             raise ValueError(f"these observers take no parameters, not {params}")
         self._recall = bool(kind.perfect_recall)
         self._public = kind.private_info == pyspiel.PrivateInfoType.NONE
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("there is no observer of everybody's cards; ask for those of one player, or for none")
-        size = game.observation_size
+        self._encoding, size = encoding, encoding.size
         self.tensor: NDArray[np.float32] = np.zeros(size + (DIGEST if self._recall else 0), np.float32)
         self.dict = {"features": self.tensor[:size]}
         if self._recall:
@@ -266,7 +298,7 @@ class Observer:
         self.tensor.fill(0)
         if state.dealt < DEALING:
             return
-        self.dict["features"][:] = self._seen(state, player)
+        self.dict["features"][:] = self._encoding(self._seen(state, player))
         if self._recall and (digest := self._history(state, player)):
             self.dict["history"][:] = np.unpackbits(np.frombuffer(digest, np.uint8))
 

@@ -3,10 +3,12 @@
     from moontable.sim.pettingzoo import env, parallel_env
     aec = env("blue-moon-city", players=3, edition="2006")
 
-An observation is a dict: "observation" (int16 features, see the game's `observe`) and "action_mask". Rewards come at
-the end, by rank. Where several players owe a decision the AEC environment asks them in seat order: none sees what
-another has chosen. The parallel environment asks all of them at once; it has one action more, the last one, which is
-the only choice of those who have nothing to decide. Who plays an illegal action gets -1, and the game ends there.
+An observation is a dict: "observation" (int16 features, see the game's `observe`, or an `encoding` of them:
+sim.encoding) and "action_mask". Rewards come at the end, by rank, or as `reward` says (sim.rewards). `state()` is what
+all players see, one after the other. Where several players owe a decision the AEC environment asks them in seat order,
+each once: none sees what another has chosen. The parallel environment asks all of them at once; it has one action more,
+the last one, which is the only choice of those who have nothing to decide. Who plays an illegal action gets -1, and the
+game ends there.
 """
 
 from typing import Any, ClassVar
@@ -19,7 +21,10 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
 from .batch import LIMIT
-from .table import Table, bounds, check_render_mode, fresh_seed, versioned
+from .encoding import RAW
+from .gymnasium import space
+from .rewards import BY_RANK
+from .table import Table, check_render_mode, fresh_seed, versioned
 
 RENDER_MODES = ("ansi", "human")
 
@@ -31,10 +36,20 @@ def _agents(table: Table) -> list[str]:
 def _space(table: Table, actions: int) -> spaces.Dict:
     return spaces.Dict(
         {
-            "observation": spaces.Box(*bounds(table.game), dtype=np.int16),
+            "observation": space(table.encoding),
             "action_mask": spaces.Box(0, 1, (actions,), np.int8),
         }
     )
+
+
+def _state_space(table: Table) -> spaces.Box:
+    one = table.encoding
+    low, high = (np.tile(bound, table.players) for bound in (one.low, one.high))
+    return spaces.Box(low, high, dtype=one.dtype.type)
+
+
+def _state(table: Table) -> NDArray[Any]:
+    return np.concatenate([table.observe(seat) for seat in range(table.players)])
 
 
 class Aec(AECEnv):  # type: ignore[misc]
@@ -45,17 +60,25 @@ class Aec(AECEnv):  # type: ignore[misc]
     }  # fmt: skip
 
     def __init__(
-        self, game: str, players: int | None = None, limit: int = LIMIT, render_mode: str | None = None, **options: str
+        self,
+        game: str,
+        players: int | None = None,
+        limit: int = LIMIT,
+        render_mode: str | None = None,
+        encoding: str = RAW,
+        reward: str = BY_RANK,
+        **options: str,
     ) -> None:
         super().__init__()
         self.render_mode = check_render_mode(render_mode, RENDER_MODES)
-        self.table, self.limit = Table(game, players, options), limit
+        self.table, self.limit = Table(game, players, options, encoding, reward), limit
         self.metadata = {**type(self).metadata, "name": versioned(self.table.game.id)}  # type: ignore[misc]
         self.possible_agents = _agents(self.table)
         self.agents: list[str] = []
         actions = self.table.game.action_count
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self.observation_spaces = {agent: _space(self.table, actions) for agent in self.possible_agents}
+        self.state_space = _state_space(self.table)
         self._dice, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -75,7 +98,7 @@ class Aec(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.table.acting[0]]
+        self.agent_selection = self.possible_agents[self.table.asked]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         seat = self.possible_agents.index(agent)
@@ -90,19 +113,23 @@ class Aec(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
+        self.table.count()
         self.table.play(self.possible_agents.index(agent), -1 if action is None else int(action))
         self.length += 1
         if self.table.mask:
-            self.agent_selection = self.possible_agents[self.table.acting[0]]
+            self.agent_selection = self.possible_agents[self.table.asked]
             if self.length >= self.limit:
                 self.truncations = dict.fromkeys(self.agents, True)
-            self._clear_rewards()
         else:
-            self.rewards = dict(zip(self.agents, self.table.rewards().tolist(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
+        self.rewards = dict(zip(self.agents, self.table.rewards().tolist(), strict=True))
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
+
+    def state(self) -> NDArray[Any]:
+        """What all seats see, one after the other: together they know all that is in anyone's hand."""
+        return _state(self.table)
 
     def render(self) -> str | None:
         return _render(self.table, self.render_mode)
@@ -117,16 +144,24 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
     metadata: ClassVar[dict[str, Any]] = {"name": "moontable", "render_modes": list(RENDER_MODES)}
 
     def __init__(
-        self, game: str, players: int | None = None, limit: int = LIMIT, render_mode: str | None = None, **options: str
+        self,
+        game: str,
+        players: int | None = None,
+        limit: int = LIMIT,
+        render_mode: str | None = None,
+        encoding: str = RAW,
+        reward: str = BY_RANK,
+        **options: str,
     ) -> None:
         self.render_mode = check_render_mode(render_mode, RENDER_MODES)
-        self.table, self.limit = Table(game, players, options), limit
+        self.table, self.limit = Table(game, players, options, encoding, reward), limit
         self.metadata = {**type(self).metadata, "name": versioned(self.table.game.id)}  # type: ignore[misc]
         self.possible_agents = _agents(self.table)
         self.agents: list[str] = []
         self.wait = self.table.game.action_count
         self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in self.possible_agents}
         self.observation_spaces = {agent: _space(self.table, self.wait + 1) for agent in self.possible_agents}
+        self.state_space = _state_space(self.table)
         self._dice, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -160,8 +195,10 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
         # Players who decide at the same time do not touch each other's choices: seat order makes no difference.
         wrong = [seat for seat in self.table.acting if not self.table.is_legal(seat, self._action(actions, seat))]
+        this = self.table.rounds
+        self.table.count()
         for seat in [] if wrong else self.table.acting:
-            if self.table.mask >> seat & 1:
+            if self.table.rounds == this and self.table.due >> seat & 1:
                 self.table.play(seat, self._action(actions, seat))
         self.length += 1
         over = bool(wrong) or not self.table.mask
@@ -176,6 +213,10 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
 
     def _action(self, actions: dict[str, int], seat: int) -> int:
         return int(actions[self.possible_agents[seat]])
+
+    def state(self) -> NDArray[Any]:
+        """What all seats see, one after the other: together they know all that is in anyone's hand."""
+        return _state(self.table)
 
     def render(self) -> str | None:
         return _render(self.table, self.render_mode)

@@ -3,8 +3,9 @@
     from moontable.sim.ppo import Agent, train
     agent = train("luna-capital", steps=1_000_000)
 
-One hidden layer, masked actions, rewards at the end of a game, generalised advantages (Schulman et al. 2016), clipped
-policy updates (Schulman et al. 2017). For serious work take the environments to a real library.
+One hidden layer over the inputs that are on (`sparse`, see sim.encoding), masked actions, rewards at the end of a game,
+generalised advantages (Schulman et al. 2016), clipped policy updates (Schulman et al. 2017). For serious work take the
+environments to a real library.
 """
 
 import time
@@ -17,16 +18,57 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import games
+from ..engine.rule import rule
+from .encoding import SPARSE, Encoding
 from .gymnasium import Seats
+from .rewards import BY_RANK, BY_WIN, end_rewards
 
 Floats = NDArray[np.float32]
-SCALE = 8.0  # features are small counts and numbers; squashed to about -1..1
+HIDDEN = 128
+POINT = 0.05  # what a point is worth beside a win, where points are the reward
+
+
+@rule
+def add_rows(on: Any, weights: Any, out: Any) -> None:
+    """The first layer: for each observation the sum of the rows of its inputs."""
+    for i in range(on.shape[0]):
+        total = out[i]
+        for k in range(on.shape[1]):
+            name = np.int64(on[i, k])
+            if name < weights.shape[0]:
+                row = weights[name]
+                for h in range(len(total)):
+                    total[h] += row[h]
+
+
+@rule
+def add_to_rows(on: Any, pushes: Any, out: Any) -> None:
+    """... and the other way: what each observation wants of the rows of its inputs."""
+    for i in range(on.shape[0]):
+        push = pushes[i]
+        for k in range(on.shape[1]):
+            name = np.int64(on[i, k])
+            if name < out.shape[0]:
+                row = out[name]
+                for h in range(len(push)):
+                    row[h] += push[h]
+
+
+@rule
+def adam(weights: Any, gradient: Any, mean: Any, square: Any, rate: float, shrink: float, time: int) -> None:
+    """Kingma and Ba 2015."""
+    early, late = np.float32(1 / (1 - 0.9**time)), np.float32(1 / (1 - 0.999**time))
+    for i in range(weights.size):
+        g = gradient[i] * np.float32(shrink)
+        mean[i] += np.float32(0.1) * (g - mean[i])
+        square[i] += np.float32(0.001) * (g * g - square[i])
+        weights[i] -= np.float32(rate) * mean[i] * early / (np.sqrt(square[i] * late) + np.float32(1e-8))
 
 
 class Agent:
-    """Features -> how good each legal action looks, and how the game will end."""
+    """Inputs that are on -> how good each legal action looks, and how the game will end."""
 
-    def __init__(self, features: int, actions: int, hidden: int = 128, seed: int = 0) -> None:
+    def __init__(self, inputs: int, actions: int, hidden: int = HIDDEN, seed: int = 0) -> None:
         dice = np.random.default_rng(seed)
 
         def layer(rows: int, columns: int, size: float) -> Floats:
@@ -34,7 +76,7 @@ class Agent:
             return made
 
         self.weights = {
-            "in": layer(features, hidden, 1.0),
+            "in": layer(inputs, hidden, 0.1 * np.sqrt(inputs)),  # about a hundred are on
             "in0": np.zeros(hidden, np.float32),
             "policy": layer(hidden, actions, 0.01),
             "policy0": np.zeros(actions, np.float32),
@@ -42,22 +84,19 @@ class Agent:
             "value0": np.zeros(1, np.float32),
         }
 
-    @staticmethod
-    def squash(features: NDArray[np.int16]) -> Floats:
-        squashed: Floats = np.tanh(features.astype(np.float32) / np.float32(SCALE))
-        return squashed
-
-    def think(self, inputs: Floats, masks: NDArray[Any]) -> tuple[Floats, Floats, Floats]:
+    def think(self, on: NDArray[np.int32], masks: NDArray[Any]) -> tuple[Floats, Floats, Floats]:
         """Hidden layer, probabilities of the actions, expected reward."""
         w = self.weights
-        hidden = np.tanh(inputs @ w["in"] + w["in0"])
+        hidden = np.tile(w["in0"], (len(on), 1))
+        add_rows(on, w["in"], hidden)
+        hidden = np.tanh(hidden)
         logits = np.where(masks, hidden @ w["policy"] + w["policy0"], -1e9)
         odds = np.exp(logits - logits.max(axis=1, keepdims=True))
         return hidden, odds / odds.sum(axis=1, keepdims=True), (hidden @ w["value"] + w["value0"])[:, 0]
 
-    def choose(self, features: NDArray[np.int16], masks: NDArray[Any], dice: np.random.Generator | None = None) -> Any:
+    def choose(self, on: NDArray[np.int32], masks: NDArray[Any], dice: np.random.Generator | None = None) -> Any:
         """One action for each row: the likeliest, or with dice one at random as likely as the agent finds it."""
-        odds = self.think(self.squash(features), masks)[1]
+        odds = self.think(on, masks)[1]
         return odds.argmax(axis=1) if dice is None else _draw(odds, dice)
 
     def save(self, file: Path) -> None:
@@ -81,7 +120,7 @@ class Settings:
     horizon: int = 64  # decisions of each game between updates
     epochs: int = 3
     slices: int = 8
-    rate: float = 1e-3
+    rate: float = 2e-3
     discount: float = 1.0
     smoothing: float = 0.97
     clip: float = 0.2
@@ -93,15 +132,18 @@ def train(
     steps: int = 1_000_000,
     players: int = 2,
     seed: int = 0,
+    reward: str = BY_RANK,
     seconds: float = float("inf"),
     settings: Settings | None = None,
     tell: Callable[[int, float], None] = lambda steps, reward: None,
 ) -> Agent:
-    """Train against random players; `tell` hears the number of decisions and the mean reward of the last games."""
+    """Train against random players for a reward of sim.rewards; `tell` hears the number of decisions and how the last
+    games ended, by rank."""
     use = settings or Settings()
     rules = games.load(game)
-    agent = Agent(rules.observation_size, rules.action_count, seed=seed)
-    table = Seats(game, use.envs, players)
+    agent = Agent(Encoding(rules, SPARSE).inputs, rules.action_count, seed=seed)
+    table = Seats(game, use.envs, players, encoding=SPARSE, reward=reward)
+    scale = np.float32(1 if reward in (BY_RANK, BY_WIN) else POINT)
     dice, optimiser = np.random.default_rng(seed), _Adam(agent.weights, use.rate)
     seen, info = table.reset(seed=seed)
     started, done = time.monotonic(), 0
@@ -109,13 +151,15 @@ def train(
         rows: list[tuple[Any, ...]] = []
         rewards_now: list[float] = []
         for _ in range(use.horizon):
-            inputs, masks = agent.squash(seen), info["action_mask"].astype(bool)
-            _, odds, values = agent.think(inputs, masks)
+            on, masks = seen, info["action_mask"].astype(bool)
+            _, odds, values = agent.think(on, masks)
             actions = _draw(odds, dice)
             seen, rewards, over, cut, info = table.step(actions)
-            rows.append((inputs, masks, actions, odds[np.arange(use.envs), actions], values, rewards, over | cut))
-            rewards_now += rewards[over].tolist()
-        last = agent.think(agent.squash(seen), info["action_mask"].astype(bool))[2]
+            rows.append((on, masks, actions, odds[np.arange(use.envs), actions], values, rewards * scale, over | cut))
+            if "final_info" in info:
+                ranks = info["final_info"]["ranks"][over]
+                rewards_now += end_rewards(BY_RANK, ranks, ranks)[np.arange(len(ranks)), table.seats[over]].tolist()
+        last = agent.think(seen, info["action_mask"].astype(bool))[2]
         _update(agent, optimiser, rows, last, use, dice)
         done += use.envs * use.horizon
         if rewards_now:
@@ -124,7 +168,7 @@ def train(
 
 
 def _update(agent: Agent, optimiser: "_Adam", rows: list[Any], last: Floats, use: Settings, dice: Any) -> None:
-    inputs, masks, actions, old, values, rewards, ends = (np.stack(column) for column in zip(*rows, strict=True))
+    on, masks, actions, old, values, rewards, ends = (np.stack(column) for column in zip(*rows, strict=True))
     gains, running, following = np.zeros_like(values), np.zeros(use.envs, np.float32), last
     for t in reversed(range(len(rows))):
         goes_on = ~ends[t]
@@ -133,20 +177,20 @@ def _update(agent: Agent, optimiser: "_Adam", rows: list[Any], last: Floats, use
         gains[t], following = running, values[t]
     aims = (gains + values).reshape(-1)
     gains = ((gains - gains.mean()) / (gains.std() + 1e-8)).reshape(-1)
-    inputs, masks = inputs.reshape(-1, inputs.shape[2]), masks.reshape(-1, masks.shape[2])
+    on, masks = on.reshape(-1, on.shape[2]), masks.reshape(-1, masks.shape[2])
     actions, old = actions.reshape(-1), old.reshape(-1)
     for _ in range(use.epochs):
         for rows_here in np.array_split(dice.permutation(len(actions)), use.slices):
             r = rows_here
-            optimiser.step(_gradients(agent, inputs[r], masks[r], actions[r], old[r], gains[r], aims[r], use))
+            optimiser.step(_gradients(agent, on[r], masks[r], actions[r], old[r], gains[r], aims[r], use))
 
 
 def _gradients(
-    agent: Agent, inputs: Floats, masks: Any, actions: Any, old: Floats, gains: Floats, aims: Floats, use: Settings
+    agent: Agent, on: Any, masks: Any, actions: Any, old: Floats, gains: Floats, aims: Floats, use: Settings
 ) -> dict[str, Floats]:
     """Of the clipped policy loss, half the squared value error and the entropy bonus, by hand."""
     w, n = agent.weights, len(actions)
-    hidden, odds, values = agent.think(inputs, masks)
+    hidden, odds, values = agent.think(on, masks)
     chosen = odds[np.arange(n), actions]
     ratio = chosen / old
     clipped = (ratio > 1 + use.clip) & (gains > 0) | (ratio < 1 - use.clip) & (gains < 0)
@@ -158,8 +202,10 @@ def _gradients(
     to_logits = (-push * (picked - odds) + use.entropy * odds * (logs + entropy)) / n
     to_value = 0.5 * (values - aims)[:, None] / n
     to_hidden = (to_logits @ w["policy"].T + to_value @ w["value"].T) * (1 - hidden**2)
+    to_rows = np.zeros_like(w["in"])
+    add_to_rows(on, to_hidden, to_rows)
     return {
-        "in": inputs.T @ to_hidden,
+        "in": to_rows,
         "in0": to_hidden.sum(axis=0),
         "policy": hidden.T @ to_logits,
         "policy0": to_logits.sum(axis=0),
@@ -169,7 +215,7 @@ def _gradients(
 
 
 class _Adam:
-    """Kingma and Ba 2015, with the gradient's length held to 0.5."""
+    """Steps of `adam` over all weights, with the gradient's length held to 0.5."""
 
     def __init__(self, weights: dict[str, Floats], rate: float) -> None:
         self.weights, self.rate, self.time = weights, rate, 0
@@ -181,17 +227,14 @@ class _Adam:
         length = float(np.sqrt(sum(float((g * g).sum()) for g in gradients.values())))
         shrink = min(1.0, 0.5 / (length + 1e-8))
         for name, gradient in gradients.items():
-            g = gradient * shrink
-            self.mean[name] += 0.1 * (g - self.mean[name])
-            self.square[name] += 0.001 * (g * g - self.square[name])
-            mean = self.mean[name] / (1 - 0.9**self.time)
-            square = self.square[name] / (1 - 0.999**self.time)
-            self.weights[name] -= (self.rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+            arrays = (self.weights[name], gradient.astype(np.float32), self.mean[name], self.square[name])
+            weights, push, mean, square = (array.reshape(-1) for array in arrays)
+            adam(weights, push, mean, square, self.rate, shrink, self.time)
 
 
 def evaluate(agent: Agent, game: str, count: int = 200, players: int = 2, seed: int = 1) -> tuple[float, int]:
     """Share of games won (ties count half) by the agent against random players, and how many were played."""
-    table = Seats(game, min(count, 64), players)
+    table = Seats(game, min(count, 64), players, encoding=SPARSE)
     seen, info = table.reset(seed=seed)
     dice, won, played = np.random.default_rng(seed), 0.0, 0
     while played < count:

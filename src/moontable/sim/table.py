@@ -1,14 +1,17 @@
 """One game for learning: what the environments of PettingZoo, Gymnasium and OpenSpiel share."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from .. import games
+from ..engine.fields import States
 from ..engine.game import Game, RulesError
 from ..play.course import Course, Referee, Refusal
+from .encoding import RAW, Encoding
+from .rewards import BY_RANK, BY_SCORE, check_reward, end_rewards
 
 VERSION = 0  # of the action and observation spaces of all games; a change that breaks a trained agent raises it
 
@@ -18,25 +21,22 @@ def versioned(game_id: str) -> str:
     return f"{game_id}-v{VERSION}"
 
 
-def rank_rewards(ranks: NDArray[np.int32]) -> NDArray[np.float32]:
-    """1 for the first, -1 for the last, evenly spaced between, tied seats share; alone: 1 for a win, -1 for a loss.
-
-    >>> rank_rewards(np.array([1, 3, 1], np.int32)).tolist()
-    [0.5, -1.0, 0.5]
-    """
-    players = len(ranks)
-    if players == 1:
-        return np.array([1 if ranks[0] == 1 else -1], np.float32)
-    places = (ranks - 1) + ((ranks[:, None] == ranks).sum(axis=1) - 1) / 2
-    rewards: NDArray[np.float32] = (1 - 2 * places / (players - 1)).astype(np.float32)
-    return rewards
-
-
 class Table(Course):
     """A game with its seats, masks and observations; every game is dealt from an explicit seed, and its luck is the
-    position's own generator."""
+    position's own generator.
 
-    def __init__(self, game: str | Game, players: int | None, options: Mapping[str, str]) -> None:
+    It goes in rounds: all who owe a decision when a round begins are asked in seat order, each once, and see the
+    position as it was then (`shown`). So nobody sees what others chose at the same time; then the next round begins.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None,
+        options: Mapping[str, str],
+        encoding: str = RAW,
+        reward: str = BY_RANK,
+    ) -> None:
         chosen = games.load(game) if isinstance(game, str) else game
         seats = games.usual_players(chosen) if players is None else players
         self.options = {name: str(value) for name, value in options.items()}
@@ -44,11 +44,29 @@ class Table(Course):
         states = chosen.new_states()
         chosen.loops.setup_at(states, 0, self._encoded, np.uint64(0))
         super().__init__(Referee(chosen), seats, states)
+        self.encoding, self.reward = Encoding(chosen, encoding), check_reward(reward, seats)
+        self.counted = self.scores  # up to here points were given out
+        self.rounds = 0
+        self._begin_round()
+
+    def _begin_round(self) -> None:
+        self.rounds += 1
+        self.due = self.mask  # who is still to be asked in this round
+        self.decided: tuple[int, ...] = ()
+        several = self.mask & (self.mask - 1)
+        self.shown = self.referee.copy(self.states) if several else self.states
+
+    @property
+    def asked(self) -> int:
+        """The seat whose decision is next."""
+        return (self.due & -self.due).bit_length() - 1
 
     def deal(self, seed: int) -> None:
         self.game.loops.setup_at(self.states, 0, self._encoded, np.uint64(seed % 2**64))
         self.number = 0
         self.look()
+        self.counted = self.scores
+        self._begin_round()
 
     def legal(self, seat: int) -> NDArray[np.int16]:
         """The actions of a seat (a view that the next call overwrites)."""
@@ -62,10 +80,19 @@ class Table(Course):
         mask[self.legal(seat)] = 1
         return mask
 
-    def observe(self, seat: int) -> NDArray[np.int16]:
+    def observe(self, seat: int) -> NDArray[Any]:
+        """What a seat sees, as the encoding has it."""
+        return self.encoding(self.raw(seat))
+
+    def raw(self, seat: int) -> NDArray[np.int16]:
         seen = np.zeros(self.game.observation_size, np.int16)
-        self.game.loops.observe_at(self.states, 0, seat, seen)
+        self.game.loops.observe_at(self.shown, 0, seat, seen)
         return seen
+
+    def think(self, seat: int, choose: Callable[[States, int], int]) -> int:
+        """What a player chooses who sees no more than `observe` shows."""
+        action = choose(self.shown, seat)
+        return action if self.is_legal(seat, action) else choose(self.states, seat)  # others left it no such choice
 
     def is_legal(self, seat: int, action: int) -> bool:
         try:
@@ -79,28 +106,34 @@ class Table(Course):
             self.advance(seat, int(action))
         except Refusal:
             raise RulesError(f"seat {seat} may not play action {action} now; see the action mask") from None
+        self.decided += (seat,)
+        self.due &= self.mask & ~(1 << seat)
+        if not self.due:
+            self._begin_round()
 
     def rewards(self) -> NDArray[np.float32]:
-        """The final rewards of all seats; zeros while the game goes on."""
+        """The final rewards of all seats, zeros while it goes on; or what they gained since points were counted."""
+        if self.reward == BY_SCORE:
+            return np.subtract(self.scores, self.counted, dtype=np.float32)
         if self.mask:
             return np.zeros(self.players, np.float32)
-        ranks = self.referee.result(self.states)[1][: self.players]
-        return rank_rewards(np.array(ranks, np.int32))
+        _, ranks, scores, _ = self.referee.result(self.states)
+        given: NDArray[np.float32] = end_rewards(
+            self.reward, np.array([ranks[: self.players]]), np.array([scores[: self.players]])
+        )[0]
+        return given
+
+    def count(self) -> None:
+        """From here on points are new ones."""
+        if self.reward == BY_SCORE:
+            self.counted = self.scores
 
     def seen_text(self, seat: int | None) -> str:
         """The position as a seat may see it, for people."""
-        return self.game.show(self.states[0], seat)
+        return self.game.show((self.states if seat is None else self.shown)[0], seat)
 
     def notation(self, seat: int, action: int) -> str:
         return self.game.notate(self.states[0], seat, action)
-
-
-def bounds(game: Game) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
-    """The lowest and the highest that each number of an observation can be, as the game's table of features says."""
-    sizes = [feature.size for feature in game.features]
-    low = np.array([feature.low for feature in game.features], np.int16)
-    high = np.array([feature.high for feature in game.features], np.int16)
-    return np.repeat(low, sizes), np.repeat(high, sizes)
 
 
 def check_render_mode(mode: str | None, known: Sequence[str]) -> str | None:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { curve, turningPoints } from "./analysis";
+import { curve, MEAN, smooth, turningPoints } from "./analysis";
 import type { Judged } from "./protocol";
 
 const words = { message: "action-x", args: {} };
@@ -11,6 +11,7 @@ const decision = (number: number, seat: number, lost: number): Judged => ({
   best_chance: 0.5,
   played: lost > 0.02 ? words : null,
   better: lost > 0.02 ? words : null,
+  reason: "",
 });
 
 describe("turning points", () => {
@@ -37,5 +38,22 @@ describe("the curve", () => {
   });
   test("shares the win among those who share it", () => {
     expect(curve(decisions, 2, { reason: "x", ranks: [1, 1], scores: [1, 1] }).at(-1)?.chances).toEqual([0.5, 0.5]);
+  });
+});
+
+describe("the running mean", () => {
+  const points = (chances: number[]) => chances.map((one, number) => ({ number, chances: [one, 1 - one] }));
+  test("is over nine decisions, fewer at the ends", () => {
+    expect(MEAN).toBe(9);
+    const found = smooth(points([1, 0, 0, 0, 0, 0, 0, 0, 0, 0]), 99).map((p) => p.chances[0]);
+    expect(found[0]).toBeCloseTo(1 / 5);
+    expect(found[4]).toBeCloseTo(1 / 9);
+    expect(found[5]).toBe(0);
+  });
+  test("leaves the chances of all together as they were, and the result as it is", () => {
+    const found = smooth(points([0.2, 0.8, 0.4, 0.6, 1]), 4);
+    for (const { chances } of found) expect((chances[0] ?? 0) + (chances[1] ?? 0)).toBeCloseTo(1);
+    expect(found.at(-1)).toEqual({ number: 4, chances: [1, 0] });
+    expect(found[0]?.chances[0]).toBeCloseTo(0.5);
   });
 });

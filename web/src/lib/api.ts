@@ -1,24 +1,56 @@
 /** The REST side of the wire (docs/PROTOCOL.md). */
 
 import type {
+  AccountInfo,
+  AdminInfo,
+  AdminReports,
+  AdminTables,
+  AdminUsers,
   Analysis,
+  Board,
+  Ban,
   BoxDraft,
   BoxForm,
   BoxSheet,
   Credentials,
+  DailyBoard,
+  Device,
+  DeviceEnd,
+  EmailChange,
+  EndSession,
+  Forgotten,
   GameList,
+  History,
+  Holiday,
   Invitation,
+  Invite,
+  Link,
   Me,
   MeChange,
+  MetPeople,
+  NewPassword,
   NewTable,
+  Pairing,
+  PasswordChange,
+  Profile,
+  Proof,
+  RatingChanges,
+  Recovery,
   Refusal,
   Replay,
+  Report,
   Rules,
   SeatWish,
   TableInfo,
   TableList,
+  TieKind,
+  Ties,
+  ToldInfo,
   Tutorial,
+  Wishes,
 } from "./protocol";
+
+import { atLocalTable, place } from "./place.svelte";
 
 export class ApiError extends Error {
   constructor(
@@ -32,6 +64,7 @@ export class ApiError extends Error {
 let csrf = "";
 
 async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  if (place.local || atLocalTable(path)) return (await import("../local/server")).answer(method, path, body) as T;
   const headers: Record<string, string> = {};
   if (method !== "GET") headers["X-CSRF-Token"] = csrf;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -61,7 +94,35 @@ export const api = {
   account: (who: Credentials) => call<Me>("POST", "/account", who).then(known),
   login: (who: Credentials) => call<Me>("POST", "/login", who).then(known),
   logout: () => call<unknown>("POST", "/logout"),
-  games: () => call<GameList>("GET", "/games").then((list) => list.games),
+  accountInfo: () => call<AccountInfo>("GET", "/account"),
+  endSession: (which: EndSession) => call<AccountInfo>("POST", "/sessions/end", which),
+  password: (change: PasswordChange) => call<Me>("POST", "/password", change).then(known),
+  recovery: (proof: Proof) => call<Recovery>("POST", "/recovery", proof),
+  recover: (wish: NewPassword) => call<Me>("POST", "/recover", wish).then(known),
+  forgotten: (who: Forgotten) => call<unknown>("POST", "/forgotten", who),
+  email: (change: EmailChange) => call<unknown>("POST", "/email", change),
+  confirmEmail: (link: Link) => call<unknown>("POST", "/email/confirm", link),
+  holiday: (holiday: Holiday) => call<AccountInfo>("POST", "/holiday", holiday),
+  deleteMe: (proof: Proof) => call<unknown>("POST", "/me/delete", proof),
+  told: () => call<ToldInfo>("GET", "/told"),
+  wish: (wishes: Wishes) => call<ToldInfo>("POST", "/told", wishes),
+  toldTest: () => call<unknown>("POST", "/told/test"),
+  addDevice: (device: Device) => call<ToldInfo>("POST", "/devices", device),
+  endDevice: (device: DeviceEnd) => call<ToldInfo>("POST", "/devices/end", device),
+  unsubscribe: (stop: string) => call<unknown>("POST", `/unsubscribe/${stop}`),
+  met: () => call<MetPeople>("GET", "/met").then((found) => found.people),
+  invite: (id: string, seat: number, who: Invite) => call<unknown>("POST", `/tables/${id}/invite/${seat}`, who),
+  games: () => call<GameList>("GET", "/games"),
+  report: (report: Report) => call<unknown>("POST", "/report", report),
+  admin: () => call<AdminInfo>("GET", "/admin/"),
+  adminUsers: (find: string) =>
+    call<AdminUsers>("GET", `/admin/users?find=${encodeURIComponent(find)}`).then((found) => found.users),
+  adminTables: () => call<AdminTables>("GET", "/admin/tables").then((found) => found.tables),
+  adminReports: () => call<AdminReports>("GET", "/admin/reports").then((found) => found.reports),
+  reportDone: (id: number) => call<AdminReports>("POST", `/admin/reports/${id}/done`).then((found) => found.reports),
+  ban: (wish: Ban) => call<unknown>("POST", "/admin/ban", wish),
+  unban: (user: string) => call<unknown>("POST", "/admin/unban", { user }),
+  announce: (text: string) => call<unknown>("POST", "/admin/announce", { text }),
   /** The rules and a box: the one a table is played with, or (null) the one new tables get. */
   rules: (game: string, box: string | null = null) =>
     call<Rules>("GET", `/rules/${game}${box === null ? "" : `?box=${box}`}`),
@@ -69,15 +130,31 @@ export const api = {
   boxCheck: (game: string, draft: BoxDraft) => call<BoxSheet>("POST", `/boxes/${game}`, draft),
   tutorial: (game: string) => call<Tutorial>("GET", `/tutorials/${game}`),
   learn: (game: string) => call<TableInfo>("POST", `/tutorials/${game}`),
-  tables: (show: "open" | "mine" | "live" | "finished") =>
-    call<TableList>("GET", `/tables?show=${show}`).then((l) => l.tables),
+  tableHook: (id: string, hook: string) => call<TableInfo>("POST", `/tables/${id}/hook`, { hook }),
+  archived: () => call<TableList>("GET", "/tables?show=archived"),
+  record: (id: string) => call<string>("GET", `/tables/${id}/record`),
   table: (id: string) => call<TableInfo>("GET", `/tables/${id}`),
   create: (table: NewTable) => call<TableInfo>("POST", "/tables", table),
+  ties: () => call<Ties>("GET", "/people"),
+  profile: (id: string) => call<Profile>("GET", `/people/${id}`),
+  history: (id: string, game: string, before: number | null) =>
+    call<History>(
+      "GET",
+      `/people/${id}/games?${new URLSearchParams({ ...(game ? { game } : {}), ...(before ? { before: `${before}` } : {}) })}`,
+    ),
+  tie: (id: string, kind: TieKind | null) => call<Ties>("POST", `/people/${id}/tie`, { kind }),
+  daily: (game: string, day: string) => call<DailyBoard>("GET", `/daily/${game}${day ? `?day=${day}` : ""}`),
+  playDaily: (game: string) => call<TableInfo>("POST", `/daily/${game}`),
+  board: (game: string) => call<Board>("GET", `/leaderboards/${game}`),
+  ratingChanges: (id: string) => call<RatingChanges>("GET", `/tables/${id}/ratings`).then((found) => found.changes),
+  pair: (wish: Pairing) => call<TableInfo>("POST", "/pairing", wish),
   join: (id: string, seat: number | null, invite: string | null) =>
     call<TableInfo>("POST", `/tables/${id}/join`, { seat, invite }),
   invitation: (id: string, seat: number) => call<Invitation>("GET", `/tables/${id}/invitations/${seat}`),
   leave: (id: string) => call<unknown>("POST", `/tables/${id}/leave`),
   resign: (id: string) => call<TableInfo>("POST", `/tables/${id}/resign`),
+  cancel: (id: string, on: boolean) => call<TableInfo | null>("POST", `/tables/${id}/cancel`, { on }),
+  remove: (id: string) => call<unknown>("POST", `/tables/${id}/remove`),
   start: (id: string) => call<TableInfo>("POST", `/tables/${id}/start`),
   rematch: (id: string) => call<TableInfo>("POST", `/tables/${id}/rematch`),
   seat: (id: string, seat: number, bot: string | null) => call<unknown>("POST", `/tables/${id}/seats/${seat}`, { bot }),

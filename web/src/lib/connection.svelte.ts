@@ -26,7 +26,7 @@ import type {
   WhyAnswer,
 } from "./protocol";
 
-export type Line = "connecting" | "open" | "lost" | "gone";
+export type Line = "connecting" | "open" | "lost" | "gone" | "closed";
 
 /** How the table stands, and what is new in its log. `whole`: told from the start, after a break. */
 export interface Arrival {
@@ -42,8 +42,12 @@ const AGAIN = 5; // times that an overtaken action is sent
 
 const fresh = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
+/** What screens know of a table: it may be played over the wire or in this page (web/src/local). */
+export type TableLine = Pick<Connection, keyof Connection>;
+
 export class Connection {
   line = $state<Line>("connecting");
+  trouble = $state(""); // a message that says why there is nothing to see
   info = $state.raw<TableInfo | null>(null);
   seq = $state(0);
   number = $state(0);
@@ -62,6 +66,7 @@ export class Connection {
   refused = $state.raw<Refused | null>(null);
   seatBack = $state.raw<SeatBack | null>(null);
   waiting = $state(false); // an action of ours is under way
+  announced: ((text: string) => void) | null = null; // whoever shows what the host says
   heard: ((arrival: Arrival) => void) | null = null; // whoever plays out what happens
 
   private socket: WebSocket | null = null;
@@ -164,9 +169,15 @@ export class Connection {
     socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as ServerMessage);
     socket.onclose = (event) => {
       if (this.closed) return;
-      if (event.code === 4004) this.line = "gone";
+      if (event.code === 4004) this.end("gone", "refused-no-such-table");
+      else if (event.code === 4005) this.end("closed", "refused-not-watched");
       else this.again();
     };
+  }
+
+  private end(line: Line, trouble: string): void {
+    this.line = line;
+    this.trouble = trouble;
   }
 
   private take(message: ServerMessage): void {
@@ -218,6 +229,9 @@ export class Connection {
       case "seat_back":
         this.seatBack = message;
         break;
+      case "announced":
+        this.announced?.(message.text);
+        break;
       case "undo_request":
         this.undoRequest = message.open ? message : null;
         break;
@@ -249,7 +263,7 @@ export class Connection {
   private takeState(message: State | Update): void {
     this.seq = message.seq;
     this.number = message.number;
-    if (message.table) this.info = message.table;
+    if (message.table) this.takeInfo(message.table);
     this.seats = message.viewer_seats;
     this.views = message.views;
     this.legal = message.legal;
@@ -260,6 +274,14 @@ export class Connection {
     const { seq, views, legal } = message;
     this.heard?.({ seq, views, legal, entries, whole: message.type === "state" });
     this.dropHint();
+  }
+
+  /** Where the game's rules can be had in this page, the server need only send what is known of a position. */
+  private takeInfo(info: TableInfo): void {
+    this.info = info;
+    const { socket } = this;
+    if (info.status === "running" && socket)
+      void import("../rules/here").then(({ records }) => records(info.game, socket, (read) => this.take(read)));
   }
 
   /** A hint is good as long as what it advises can be done, whatever others do meanwhile. */

@@ -6,7 +6,7 @@
 
 import type { Component } from "svelte";
 import type { Flight } from "./lights";
-import type { LegalAction, LogEvent, Rules, View } from "./protocol";
+import type { LegalAction, LogEvent, Rules, Said, View } from "./protocol";
 import type { GameText } from "./text.svelte";
 
 /** The table as a game may use it. Everything is reactive; nothing here knows the wire. */
@@ -59,6 +59,8 @@ export interface GameClient<S extends Session = Session> {
   Board: Component<{ session: S }>;
   /** What lies before the player (a hand of cards): props { session }. */
   Tray?: Component<{ session: S }>;
+  /** What an action does now, where the board tells more of it than its own message: what lies there, which of two equals. */
+  words?(action: Said, view: View, text: GameText): string;
   /** The public things of one seat, for the rail: props { view, seat, text }. */
   SeatLine: Component<{ view: View; seat: number; text: GameText }>;
   /** The picture on the lobby's card. */

@@ -1,25 +1,37 @@
 /** Who the visitor is, and which games the server has. */
 
 import { api, ApiError } from "./api";
-import { LANGUAGES, type Arguments, type GameInfo, type Me, type Refusal } from "./protocol";
+import { LANGUAGES, type Arguments, type GameInfo, type GameList, type Me, type Refusal } from "./protocol";
 import { settings } from "./settings.svelte";
 import { GameText, loadText, t } from "./text.svelte";
 
 class Visitor {
   me = $state.raw<Me | null>(null);
   games = $state.raw<GameInfo[]>([]);
+  announcement = $state(""); // what the host says to everybody
+  announced = $state(false); // while this page was open, and nobody has said "understood" yet
 
   async load(): Promise<void> {
     const [me, games] = await Promise.all([api.me(), api.games()]);
     this.me = me;
-    this.games = games;
+    this.take(games);
     if (me.language !== settings.language && LANGUAGES.includes(settings.language)) {
       this.me = await api.change({ language: settings.language });
     }
   }
 
   async refresh(): Promise<void> {
-    this.games = await api.games();
+    this.take(await api.games());
+  }
+
+  hear(text: string): void {
+    this.announced = text !== "" && (this.announced || text !== this.announcement);
+    this.announcement = text;
+  }
+
+  private take(list: GameList): void {
+    this.games = list.games;
+    this.announcement = list.announcement;
   }
 }
 

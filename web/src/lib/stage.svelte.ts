@@ -74,7 +74,8 @@ export class Stage {
       const position = { seq: arrival.seq, views: arrival.views, legal: arrival.legal };
       const { entries } = arrival;
       if (entries.some((entry) => entry.seat === this.director.viewer())) this.late = false;
-      if (this.director.speed() === "off" || entries.length === 0 || (arrival.whole && entries.length > ABSENT)) {
+      const quiet = entries.length === 0 && !this.busy;
+      if (this.director.speed() === "off" || quiet || (arrival.whole && entries.length > ABSENT)) {
         if (arrival.whole && entries.length > ABSENT) this.late = true;
         this.finish(position);
         if (!arrival.whole) for (const event of entries.at(-1)?.events ?? []) this.director.told(event);
@@ -213,10 +214,8 @@ export class Stage {
 
   private wait(milliseconds: number): void {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => {
-      if (!document.hidden) return this.next();
-      document.addEventListener("visibilitychange", () => this.next(), { once: true });
-    }, milliseconds);
+    // Where nobody looks, nothing goes on.
+    this.timer = window.setTimeout(() => (document.hidden ? this.wait(milliseconds) : this.next()), milliseconds);
   }
 
   private rest(): void {

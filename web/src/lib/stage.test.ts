@@ -30,7 +30,7 @@ let stage: Stage;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("window", globalThis);
-  vi.stubGlobal("document", { hidden: false, addEventListener: () => undefined });
+  vi.stubGlobal("document", { hidden: false });
   speed = "normal";
   told = [];
   stage = new Stage(
@@ -66,6 +66,24 @@ it("a page holds what followed from its card, and the board changes after it", (
   stage.go();
   expect(stage.page).toBeNull();
   expect(stage.position.seq).toBe(seq);
+});
+
+it("in a hidden tab everything waits, and then comes one after the other", () => {
+  vi.stubGlobal("document", { hidden: true });
+  stage.take(
+    arrival(
+      0,
+      Array.from({ length: 50 }, () => event("turn", -1)),
+    ),
+  ); // too much: a summary
+  stage.take(arrival(0, [event("turn", -1), event("lose", 0), event("turn", -1), event("lose", 1)], true));
+  vi.advanceTimersByTime(60_000);
+  expect(stage.page?.[1]?.seat).toBe(0);
+  vi.stubGlobal("document", { hidden: false });
+  vi.advanceTimersByTime(3100);
+  expect(stage.page?.[1]?.seat).toBe(1);
+  vi.advanceTimersByTime(3100);
+  expect(stage.busy).toBe(false);
 });
 
 it("going on passes over the rest of one player's turn, not over the next player's", () => {

@@ -6,6 +6,7 @@
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { Argument, Arguments, Language, LogEvent } from "./protocol";
+import { at } from "./place.svelte";
 import { settings } from "./settings.svelte";
 
 const CASES = ["gen", "dat", "acc", "ins", "loc"];
@@ -26,7 +27,7 @@ let loaded = $state.raw<Record<string, Loaded>>({});
 const pending = new Map<string, Promise<void>>();
 
 async function fetchText(name: string, language: Language): Promise<string> {
-  const answer = await fetch(`/text/${name}.${language}.ftl`);
+  const answer = await fetch(at(`text/${name}.${language}.ftl`));
   if (!answer.ok) throw new Error(`no text ${name}.${language}`);
   return answer.text();
 }
@@ -169,4 +170,10 @@ export class GameText {
       }
     }
   }
+}
+
+/** A language in its own words: Français. */
+export function languageName(language: Language): string {
+  const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

@@ -16,11 +16,12 @@ TUNING = (
     "solo_centre",  # alone: a score that counts as even
     "solo_spread",  # alone: so many points more make the odds e : 1
     "judge_spread",  # like `spread`, where a simulation ends
+    "overlooked",  # the chance that the deciding seat does not think of an action; what wins at once it always sees
 )
 EXPLORATION, BIAS, GUESS_WEIGHT, SPREAD, MARGIN, ROLLOUT, COMPARED, HORIZON, PLAYOUT = range(9)
-SOLO_CENTRE, SOLO_SPREAD, JUDGE_SPREAD = 9, 10, 11
+SOLO_CENTRE, SOLO_SPREAD, JUDGE_SPREAD, OVERLOOKED = 9, 10, 11, 12
 # The weights of the game's evaluation follow, in the order of its WEIGHTS: first those that guide single steps, then
-# those that judge where a simulation ends.
+# those that judge where a simulation ends; then a network, if one judges instead, two numbers of it in the room of one.
 WEIGHTS_FROM = len(TUNING)
 
 # Places in the array of counters.

@@ -1,4 +1,5 @@
-"""Information-set Monte Carlo tree search over one game's rules. A template: `Game.specialise` supplies the rules.
+"""Information-set Monte Carlo tree search over one game's rules. A template: `Game.specialise` supplies the rules, the
+evaluations `evaluate` (with so many WEIGHTS) and `by_network`.
 
 Each simulation starts from a position in which all that the deciding seat cannot know is dealt anew, walks down
 the tree among the actions legal in that deal, adds one node, plays a little further, and adds each seat's chance to win
@@ -22,6 +23,7 @@ from moontable.bots.templates.layout import (
     JUDGE_SPREAD,
     MARGIN,
     NODES_USED,
+    OVERLOOKED,
     PLAYOUT,
     ROLLOUT,
     SOLO_CENTRE,
@@ -35,9 +37,12 @@ from moontable.engine.rng import mix
 from moontable.engine.rule import loop, rule
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
-_ONE = np.uint64(1)
+_ELEVEN = np.uint64(11)
+_UNIT = 1.0 / (1 << 53)
 NOWHERE = -1
+AS_GOOD_AS_WON = 0.9  # a chance to win: nobody overlooks what brings so much
 DEEPEST = 400  # decisions in one walk down the tree
+NETWORK_FROM = WEIGHTS_FROM + 2 * WEIGHTS
 
 
 @rule
@@ -53,14 +58,23 @@ def to_act(mask, first):
 
 
 @rule
-def chances(s, tuning, weights, spread, result, out):
-    """out[seat] becomes the seat's chance to win: known at the end, estimated by the game's `evaluate` before it."""
+def standing(s, seat, tuning, weights_from):
+    """How the seat stands: by the network that follows all weights, where there is one, else by the weights from here
+    on."""
+    if len(tuning) > NETWORK_FROM:
+        return by_network(s, seat, tuning[NETWORK_FROM:].view(np.float32))
+    return np.float64(evaluate(s, seat, tuning[weights_from : weights_from + WEIGHTS]))
+
+
+@rule
+def chances(s, tuning, weights_from, spread, result, out):
+    """out[seat] becomes the seat's chance to win: known at the end, estimated before it."""
     players = np.int64(s.players)
     ended = acting(s) == 0
     if ended:
         outcome(s, result)
     if players == 1:
-        points = np.float64(evaluate(s, 0, weights))
+        points = standing(s, 0, tuning, weights_from)
         value = 1.0 / (1.0 + math.exp(-(points - tuning[SOLO_CENTRE]) / tuning[SOLO_SPREAD]))
         if ended:
             value = 0.5 * value + (0.5 if result[RANK] == 1 else 0.0)  # alone the score matters as much as the win
@@ -68,7 +82,7 @@ def chances(s, tuning, weights, spread, result, out):
         return
     best = -1e30
     for seat in range(players):
-        out[seat] = evaluate(s, seat, weights)
+        out[seat] = standing(s, seat, tuning, weights_from)
         best = max(best, out[seat])
     total = 0.0
     for seat in range(players):
@@ -89,8 +103,7 @@ def chances(s, tuning, weights, spread, result, out):
 @rule
 def judged(s, tuning, result, out):
     """The chances where a simulation ends: the position is compared with others like it, not with the step before."""
-    n = (len(tuning) - WEIGHTS_FROM) // 2
-    chances(s, tuning, tuning[WEIGHTS_FROM + n :], tuning[JUDGE_SPREAD], result, out)
+    chances(s, tuning, WEIGHTS_FROM + WEIGHTS, tuning[JUDGE_SPREAD], result, out)
 
 
 @rule
@@ -98,7 +111,7 @@ def look_ahead(work, seat, action, tuning, result, values):
     """The seat's chance to win right after an action in work[0]. Fills values; work[1] is overwritten."""
     work[1] = work[0]
     apply(work[1], seat, np.int64(action), None)
-    chances(work[1], tuning, tuning[WEIGHTS_FROM:], tuning[SPREAD], result, values)
+    chances(work[1], tuning, WEIGHTS_FROM, tuning[SPREAD], result, values)
     return values[seat]
 
 
@@ -107,6 +120,12 @@ def greedy(states, i, seat, samples, seed, tuning, work, actions, scores):
     """One step ahead, averaged over `samples` deals. Fills actions and scores, returns how many there are."""
     values = np.zeros(MAX_SEATS, np.float64)
     result = np.zeros(OUTCOME_SIZE, np.int32)
+    return steps_ahead(states, i, seat, samples, seed, tuning, work, actions, scores, result, values)
+
+
+@rule
+def steps_ahead(states, i, seat, samples, seed, tuning, work, actions, scores, result, values):
+    """`greedy` in memory that is handed in."""
     n = legal(states[i], seat, actions)
     for k in range(n):
         scores[k] = 0.0
@@ -119,7 +138,7 @@ def greedy(states, i, seat, samples, seed, tuning, work, actions, scores):
 
 
 @rule
-def best_ahead(work, seat, out, n, compared, dice, weights):
+def best_ahead(work, seat, out, n, compared, dice, tuning):
     """The action of out[:n] after which the seat itself stands best; cheaper than comparing everybody's chances.
 
     Of more than `compared` actions as many are drawn; the others are left out.
@@ -134,7 +153,7 @@ def best_ahead(work, seat, out, n, compared, dice, weights):
         work[1] = work[0]
         action = np.int64(out[k])
         apply(work[1], seat, action, None)
-        value = evaluate(work[1], seat, weights)
+        value = standing(work[1], seat, tuning, WEIGHTS_FROM)
         if value > highest:
             best, highest = action, value
     return best
@@ -150,7 +169,6 @@ def roll_out(work, mover, passes, dice, out, tuning, result, values):
     left = np.int64(tuning[ROLLOUT])
     horizon = np.int64(tuning[HORIZON])
     compared = np.int64(tuning[COMPARED])
-    weights = tuning[WEIGHTS_FROM:]
     while left > 0:
         mask = acting(s)
         if mask == 0:
@@ -164,7 +182,7 @@ def roll_out(work, mover, passes, dice, out, tuning, result, values):
         n = legal(s, seat, out)
         action = np.int64(out[0])
         if n > 1:
-            action = best_ahead(work, seat, out, n, compared, dice, weights)
+            action = best_ahead(work, seat, out, n, compared, dice, tuning)
             left -= 1
         apply(s, seat, action, None)
     left = np.int64(tuning[PLAYOUT])
@@ -255,6 +273,30 @@ def select(node, nodes, edges, out, n, slot, tuning):
 
 
 @rule
+def thought_of(depth, out, n, slot, edges, luck, tuning):
+    """The actions of the deciding seat that come to mind, moved to the front of out[:n]. Returns how many: the plainest
+    one if no other does. Further down the tree everything does.
+
+    `luck` stays the same for one decision: what was overlooked stays overlooked while it is thought about.
+    """
+    chance = tuning[OVERLOOKED]
+    if depth > 0 or chance <= 0.0:
+        return n
+    seen = 0
+    for k in range(n):
+        missed = np.float64(child_key(luck, out[k]) >> _ELEVEN) * _UNIT
+        if missed >= chance or edges[slot[out[k]]].guess >= AS_GOOD_AS_WON:
+            out[seen], out[k] = out[k], out[seen]
+            seen += 1
+    if seen > 0:
+        return seen
+    for k in range(1, n):
+        if edges[slot[out[k]]].guess > edges[slot[out[0]]].guess:
+            out[0], out[k] = out[k], out[0]
+    return 1
+
+
+@rule
 def part_keys(key, own_key):
     """Several decide at the same time: from here each follows a key of its own."""
     for seat in range(MAX_SEATS):
@@ -293,7 +335,10 @@ def add_up(depth, at_nodes, path, movers, nodes, edges, values, totals):
 
 @loop
 def search(states, i, seat, root_key, count, dice, tuning, work, table, nodes, edges, used, slot, stamps, totals):
-    """Run `count` simulations for `seat` from states[i]. totals[seat] sums the chances, totals[-1] the simulations."""
+    """Run `count` simulations for `seat` from states[i]. totals[seat] sums the chances, totals[-1] the simulations.
+
+    dice[0] is the luck of the next simulation, dice[1] that of the whole decision.
+    """
     out = np.empty(ACTION_COUNT, np.int16)
     result = np.zeros(OUTCOME_SIZE, np.int32)
     values = np.zeros(MAX_SEATS, np.float64)
@@ -301,6 +346,18 @@ def search(states, i, seat, root_key, count, dice, tuning, work, table, nodes, e
     movers = np.empty(DEEPEST, np.int64)
     at_nodes = np.empty(DEEPEST, np.int64)
     own_key = np.zeros(MAX_SEATS, np.uint64)
+    simulations(
+        states, i, seat, root_key, count, dice, tuning, work, table, nodes, edges, used, slot, stamps, totals,
+        out, result, values, path, movers, at_nodes, own_key,
+    )  # fmt: skip
+
+
+@rule
+def simulations(
+    states, i, seat, root_key, count, dice, tuning, work, table, nodes, edges, used, slot, stamps, totals,
+    out, result, values, path, movers, at_nodes, own_key,
+):  # fmt: skip
+    """`search` in memory that is handed in."""
     horizon = np.int64(tuning[HORIZON])
     s = work[0]
     for _ in range(count):
@@ -341,6 +398,7 @@ def search(states, i, seat, root_key, count, dice, tuning, work, table, nodes, e
                     work, mover, node, nodes, edges, used, out, n, slot, stamps, tuning, result, values
                 ):
                     break
+                n = thought_of(depth, out, n, slot, edges, dice[1], tuning)
                 edge = select(node, nodes, edges, out, n, slot, tuning)
                 path[depth] = edge
                 movers[depth] = mover
@@ -379,6 +437,12 @@ def estimate(states, i, seat, samples, seed, tuning, work, totals):
     """Every seat's chance to win as `evaluate` sees it, averaged over deals that are possible for `seat`."""
     values = np.zeros(MAX_SEATS, np.float64)
     result = np.zeros(OUTCOME_SIZE, np.int32)
+    estimated(states, i, seat, samples, seed, tuning, work, totals, result, values)
+
+
+@rule
+def estimated(states, i, seat, samples, seed, tuning, work, totals, result, values):
+    """`estimate` in memory that is handed in."""
     for sample in range(samples):
         work[0] = states[i]
         resample(work[0], seat, mix(np.uint64(seed) + np.uint64(sample) * _GOLDEN))

@@ -11,3 +11,9 @@ def evaluate(s, seat, weights):
     result = np.zeros(OUTCOME_SIZE, np.int32)
     outcome(s, result)
     return np.float64(result[SCORE + seat])
+
+
+@rule
+def no_network(s, seat, weights):
+    """Where a network is looked for that is not there."""
+    return 0.0

@@ -9,6 +9,7 @@ from . import actions, components, position, view
 from .components import COLOURS, DRAGONS
 from .evaluate import WEIGHTS, evaluate
 from .hide import hide
+from .inputs import INPUTS, inputs
 from .invariants import invariants
 from .observe import FEATURES, observe
 from .resample import resample
@@ -58,6 +59,8 @@ GAME: Final = Game(
         "reason": End.ids(),
     },
     evaluate=evaluate,
+    inputs=inputs,
+    input_table=INPUTS,
     weights=WEIGHTS,
     refusals=R.ids(),
     end_reasons=End.ids(),

@@ -16,44 +16,32 @@ from moontable.engine.fields import States
 from moontable.engine.game import Position, RulesError
 from moontable.engine.positions import Entries, items, laid_out, number, read_fields, word, write_fields
 
+from . import state as st
 from .actions import ACTIONS, PLACE, notate, parse
 from .components import DRAGONS
 from .invariants import invariants, payment_steps
 from .scoring import reach_of_offering
-from .state import (
-    BUILDINGS,
-    CARD_IDS,
-    CARDS,
-    CARDS_OF_TYPE,
-    CELLS,
-    CENTRE,
-    CORNERS,
-    FIELDS,
-    MARKERS,
-    SPACE_COUNT,
-    TOTAL_SCALES,
-)
 from .words import P, R
 
 
 def _names(counts: Any) -> list[str]:
-    return [CARD_IDS[c] for c, n in enumerate(np.asarray(counts).tolist()) for _ in range(n)]
+    return [st.CARD_IDS[c] for c, n in enumerate(np.asarray(counts).tolist()) for _ in range(n)]
 
 
 def position_write(s: Position) -> dict[str, Any]:
     """Everything needed to set this position up again."""
     players, tiles = int(s["players"]), s["tile"].tolist()
-    names = [BUILDINGS[t] if t >= 0 else "" for t in tiles]
-    table = write_fields(FIELDS, s)
+    names = [st.BUILDINGS[t] if t >= 0 else "" for t in tiles]
+    table = write_fields(st.FIELDS, s)
     table |= {
         "city": [names[5 * row : 5 * row + 5] for row in range(5)],
-        "rebuilt": [names[c] for c in range(CELLS) if s["rebuilt"][c]],
+        "rebuilt": [names[c] for c in range(st.CELLS) if s["rebuilt"][c]],
         "figures": [names[c] for c in s["figure"].tolist()[:players]],
         "dragons": {d: names[c] if c >= 0 else "outside" for d, c in zip(DRAGONS, s["dragon"].tolist(), strict=True)},
         "hands": [_names(s["hand"][seat]) for seat in range(players)],
         "markers": {
-            names[c]: s["markers"][c].tolist()[: int(SPACE_COUNT[tiles[c]])]
-            for c in range(CELLS)
+            names[c]: s["markers"][c].tolist()[: int(st.SPACE_COUNT[tiles[c]])]
+            for c in range(st.CELLS)
             if tiles[c] > 0 and (s["markers"][c] >= 0).any()
         },
     }
@@ -70,7 +58,7 @@ def position_read(text: Entries, states: States) -> None:
     """Change the freshly dealt position in states[0] into the one described, or say why it is impossible."""
     s = states[0]
     dealt = s["hand"].copy()
-    read_fields(FIELDS, text, s)
+    read_fields(st.FIELDS, text, s)
     s["over"] = int(s["phase"]) == P.OVER
     if "steps" not in text and int(s["phase"]) != P.MOVEMENT:
         s["steps"] = 0
@@ -87,7 +75,7 @@ def position_read(text: Entries, states: States) -> None:
 
 def _cell(value: Any, what: str, s: Position) -> int:
     """Where in the city a building lies."""
-    names = [BUILDINGS[t] if t >= 0 else "" for t in s["tile"].tolist()]
+    names = [st.BUILDINGS[t] if t >= 0 else "" for t in s["tile"].tolist()]
     if not isinstance(value, str) or not value or value not in names:
         raise RulesError(f"{what}: there is no building {value!r} in this city")
     return names.index(value)
@@ -98,9 +86,11 @@ def _read_city(text: Entries, s: Position) -> None:
     rows = text.listed("city", 5, exactly=True)
     if rows is not None:
         wanted = [name for row in rows for name in items(row, "city: a row", 5, exactly=True)]
-        _lay_tiles([name if name in ("", "?") else BUILDINGS[word(name, "city", BUILDINGS)] for name in wanted], s)
+        _lay_tiles(
+            [name if name in ("", "?") else st.BUILDINGS[word(name, "city", st.BUILDINGS)] for name in wanted], s
+        )
     for c, tile in enumerate(s["tile"].tolist()):
-        s["open_spaces"][c] = SPACE_COUNT[tile] if tile > 0 else 0
+        s["open_spaces"][c] = st.SPACE_COUNT[tile] if tile > 0 else 0
         s["markers"][c] = -1
 
 
@@ -108,9 +98,9 @@ def _check_tiles(wanted: Sequence[str], dealt: Sequence[int]) -> None:
     for name, n in Counter(wanted).items():
         if n > 1 and name not in ("", "?"):
             raise RulesError(f"city: {name} appears {n} times; there is one")
-    if wanted[CENTRE] not in ("courtyard", "?"):
+    if wanted[st.CENTRE] not in ("courtyard", "?"):
         raise RulesError("city: the courtyard belongs in the middle")
-    strange = [n for n in wanted if n not in ("", "?") and BUILDINGS.index(n) not in dealt]
+    strange = [n for n in wanted if n not in ("", "?") and st.BUILDINGS.index(n) not in dealt]
     if strange:
         raise RulesError(f"city: {strange[0]} is not in the game with these options")
 
@@ -118,17 +108,17 @@ def _check_tiles(wanted: Sequence[str], dealt: Sequence[int]) -> None:
 def _lay_tiles(wanted: Sequence[str], s: Position) -> None:
     dealt = s["tile"].tolist()
     _check_tiles(wanted, dealt)
-    corners = [int(c) for c in CORNERS]
+    corners = [int(c) for c in st.CORNERS]
     taken = [c for c in corners if wanted[c] != ""]
     if len(taken) == sum(dealt[c] >= 0 for c in corners):
         # One part of the expansion takes any two corners: take those that are named.
         tiles = [dealt[c] for c in corners if dealt[c] >= 0]
         for c in corners:
             dealt[c] = tiles[taken.index(c)] if c in taken else -1
-    left = [t for t in dealt if t >= 0 and BUILDINGS[t] not in wanted]
-    laid = [BUILDINGS.index(name) if name not in ("", "?") else -1 for name in wanted]
-    asked = [c for c in range(CELLS) if wanted[c] == "?" and dealt[c] >= 0]
-    for c in range(CELLS):
+    left = [t for t in dealt if t >= 0 and st.BUILDINGS[t] not in wanted]
+    laid = [st.BUILDINGS.index(name) if name not in ("", "?") else -1 for name in wanted]
+    asked = [c for c in range(st.CELLS) if wanted[c] == "?" and dealt[c] >= 0]
+    for c in range(st.CELLS):
         if (wanted[c] == "") != (dealt[c] < 0) and wanted[c] != "?":
             raise RulesError(
                 f"city: row {c // 5 + 1}, column {c % 5 + 1} does not fit the shape of the city with these options"
@@ -156,16 +146,16 @@ def _read_figures(text: Entries, s: Position) -> None:
 def _read_markers(text: Entries, s: Position) -> None:
     """Rebuilt tiles, markers on spaces; what is left of each player's ten."""
     players = int(s["players"])
-    for name in text.listed("rebuilt", CELLS) or []:
+    for name in text.listed("rebuilt", st.CELLS) or []:
         c = _cell(name, "rebuilt", s)
-        if c == CENTRE or s["rebuilt"][c]:
+        if c == st.CENTRE or s["rebuilt"][c]:
             raise RulesError(f"rebuilt: {name} was never in ruins or is named twice")
         s["rebuilt"][c] = 1
         s["open_spaces"][c] = 0
     markers = text.inside("markers")
     for name in markers.keys():
         c = _cell(name, "markers", s)
-        spaces = int(SPACE_COUNT[int(s["tile"][c])])
+        spaces = int(st.SPACE_COUNT[int(s["tile"][c])])
         owners = items(markers.get(name), f"markers on {name}", 6)
         if len(owners) != spaces:
             raise RulesError(f"markers: {name} has {spaces} spaces, not {len(owners)}")
@@ -179,13 +169,13 @@ def _read_markers(text: Entries, s: Position) -> None:
     for seat in range(players):
         s["offerings"][seat] = int((s["obelisk"] == seat).sum())
         n = int((s["markers"] == seat).sum()) + int(s["offerings"][seat])
-        if n > MARKERS:
-            raise RulesError(f"player {seat} has {n} markers on the table; there are only {MARKERS}")
-        s["free_markers"][seat] = MARKERS - n
+        if n > st.MARKERS:
+            raise RulesError(f"player {seat} has {n} markers on the table; there are only {st.MARKERS}")
+        s["free_markers"][seat] = st.MARKERS - n
 
 
 def _read_scales(s: Position) -> None:
-    total, held = int(TOTAL_SCALES[int(s["edition"]), int(s["players"])]), int(s["scales"].sum())
+    total, held = int(st.TOTAL_SCALES[int(s["edition"]), int(s["players"])]), int(s["scales"].sum())
     if held >= total:
         raise RulesError(f"scales: the players hold {held} of {total}; with none left they would have been scored")
     s["pool"] = total - held
@@ -195,21 +185,21 @@ def _read_cards(text: Entries, s: Position, dealt: Any) -> None:
     """Hands left out ("?") are dealt from what remains, if possible as the seed dealt them; the rest is the deck."""
     players = int(s["players"])
     hands = text.listed("hands", players, exactly=True) or ["?"] * players
-    left = Counter({c: int(n) for c, n in enumerate(CARDS_OF_TYPE)})
+    left = Counter({c: int(n) for c, n in enumerate(st.CARDS_OF_TYPE)})
 
     def take(counts: Any, what: str) -> None:
         for card, n in enumerate(np.asarray(counts).tolist()):
             left[card] -= n
             if left[card] < 0:
-                raise RulesError(f"{what}: there are only {CARDS_OF_TYPE[card]} cards {CARD_IDS[card]}")
+                raise RulesError(f"{what}: there are only {st.CARDS_OF_TYPE[card]} cards {st.CARD_IDS[card]}")
 
     take(s["discard"], "discard")
     s["hand"][:] = 0
     for seat in range(players):
         take(s["aside"][seat], "aside")
         if hands[seat] != "?":
-            for name in items(hands[seat], f"hand of player {seat}", CARDS):
-                s["hand"][seat, word(name, f"hand of player {seat}", CARD_IDS)] += 1
+            for name in items(hands[seat], f"hand of player {seat}", st.CARDS):
+                s["hand"][seat, word(name, f"hand of player {seat}", st.CARD_IDS)] += 1
             take(s["hand"][seat], f"hand of player {seat}")
     spare = list(np.random.default_rng(int(s["rng"])).permutation([c for c, n in left.items() for _ in range(n)]))
     for seat in range(players):
@@ -224,7 +214,7 @@ def _read_cards(text: Entries, s: Position, dealt: Any) -> None:
                 left[card] -= 1
                 s["hand"][seat, card] += 1
     deck = [c for c, n in sorted(left.items()) for _ in range(n)]
-    s["deck"][:] = deck + [-1] * (CARDS - len(deck))
+    s["deck"][:] = deck + [-1] * (st.CARDS - len(deck))
     s["deck_size"] = len(deck)
     s["hand_size"][:] = s["hand"].sum(axis=1)
 
@@ -232,14 +222,14 @@ def _read_cards(text: Entries, s: Position, dealt: Any) -> None:
 def _read_payment(text: Entries, states: States) -> None:
     """A payment in the making is played: its steps in notation, from the choice of the space on."""
     s = states[0]
-    steps = text.listed("payment", CARDS) or []
+    steps = text.listed("payment", st.CARDS) or []
     if bool(steps) != (int(s["phase"]) == P.PAYMENT):
         raise RulesError('phase payment goes with its steps so far, as in payment = ["contribute 3", "add red 2"]')
     if not steps:
         return
     seat = int(s["active"])
     s["phase"] = P.CONTRIBUTION
-    laid_out(FIELDS, invariants, s)
+    laid_out(st.FIELDS, invariants, s)
     loops, out = import_module(__package__).GAME.loops, np.zeros(ACTIONS.count, np.int16)
     for step in steps:
         actions = parse(s, seat, step) if isinstance(step, str) else []

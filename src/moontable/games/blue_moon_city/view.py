@@ -13,7 +13,7 @@ from .components import COLOURS, DRAGONS, box
 from .scoring import LAST_IS_MADE, outcome
 from .words import End, P
 
-_TILE = (
+TILES_SHOWN = (
     {"building": "courtyard", "spaces": [], "starting": False, "action": "none"},
     *(
         {
@@ -57,8 +57,8 @@ def _city(tiles: bytes) -> list[dict[str, Any] | None]:
 @lru_cache(20_000)
 def _city_tile(tile: int, rebuilt: int, markers: tuple[int, ...]) -> dict[str, Any]:
     """A tile as it lies in the city."""
-    spaces = len(_TILE[tile]["spaces"])  # type: ignore[arg-type]
-    return {**_TILE[tile], "rebuilt": bool(rebuilt), "markers": list(markers[:spaces])}
+    spaces = len(TILES_SHOWN[tile]["spaces"])  # type: ignore[arg-type]
+    return {**TILES_SHOWN[tile], "rebuilt": bool(rebuilt), "markers": list(markers[:spaces])}
 
 
 def cards(counts: list[int]) -> list[str]:
@@ -226,4 +226,4 @@ def show(s: Position, seat: int | None) -> str:
 
 
 assert P.RESET < P.OVER
-assert len(_TILE) == len(st.BUILDINGS) == len(st.SPACE_COUNT)
+assert len(TILES_SHOWN) == len(st.BUILDINGS) == len(st.SPACE_COUNT)

@@ -10,6 +10,7 @@ from .components import CONTENTS, PHASES, SPONSORS, SPOTS, TILES, check_componen
 from .evaluate import WEIGHTS, evaluate
 from .events import E
 from .hide import hide
+from .inputs import INPUTS, inputs
 from .invariants import invariants
 from .observe import FEATURES, observe
 from .position import position_read, position_write
@@ -64,6 +65,8 @@ GAME = Game(
     events=E.kinds(),
     vocabulary=VOCABULARY,
     evaluate=evaluate,
+    inputs=inputs,
+    input_table=INPUTS,
     weights=WEIGHTS,
     refusals=R.ids(),
     end_reasons=End.ids(),

@@ -139,7 +139,7 @@ A_SET = Param(
     word=_set_words,
     read=lambda s, seat, word: _place(word),
 )
-A_SLOT = Param("tile", st.SETS * st.SET_TILES, of=_slot, write=_slot_text, word=_slot_words, read=_read_slot)
+A_SLOT = Param("slot", st.SETS * st.SET_TILES, of=_slot, write=_slot_text, word=_slot_words, read=_read_slot)
 A_CARD = Param(
     "card",
     st.CARDS,
@@ -272,8 +272,8 @@ ACTIONS = Actions(
         Act("robot", ROBOT, Stage.LAY, rules.why_not_robot, rules.send_robot, "robot"),
         Act("take", SET, Stage.TAKE, rules.why_not_take, rules.take, "take {set}", _take),
         Act("exchange-set", SET, Stage.EXCHANGE_SET, rules.why_not_set, rules.exchange, "for set {set}"),
-        Act("move", SLOT, Stage.TAKE, rules.why_not_move, rules.move, "move {tile}", lists=list_moves),
-        Act("move-for", SLOT, Stage.REDISTRIBUTE, rules.why_not_swap, rules.redistribute, "for {tile}"),
+        Act("move", SLOT, Stage.TAKE, rules.why_not_move, rules.move, "move {slot}", lists=list_moves),
+        Act("move-for", SLOT, Stage.REDISTRIBUTE, rules.why_not_swap, rules.redistribute, "for {slot}"),
         Act("lay", CARD, Stage.LAY, rules.why_not_lay, rules.lay, "lay {card}", _lay, lists=list_lay),
         Act("exchange", CARD, Stage.EXCHANGE, rules.why_not_in_hand, rules.offer, "exchange {card}", lists=list_hand),
         Act("discard", CARD, Stage.DISCARD, rules.why_not_in_hand, rules.discard, "discard {card}", lists=list_hand),

@@ -50,16 +50,16 @@ def meets(s, seat, concession):
 
 @rule
 def has_pattern(s, seat, concession):
-    """L19: `#` needs a card, `.` must be free, neither turned nor mirrored; beyond the rows everything is free."""
-    for top in range(st.ROWS):
+    """L19: `#` needs a card, `.` must be free, not turned or mirrored; beyond a city's reach everything is free."""
+    for top in range(-2, st.ROWS):
         found = np.int64(-1)
         for i in range(3):
             for j in range(3):
                 wish = st.PATTERN_CELLS[concession, i, j]
                 if wish >= 0:
                     cards = np.int64(0)
-                    if top + i < st.ROWS:
-                        cards = np.int64(s.occupied[seat, top + i]) >> j
+                    if 0 <= top + i < st.ROWS:
+                        cards = np.int64(s.occupied[seat, top + i]) << 2 >> j  # a picture may begin two columns before
                     found &= cards if wish == 1 else ~cards
         if found != 0:
             return True

@@ -9,32 +9,11 @@ import numpy as np
 from moontable.engine.fields import as_plain, new_states, record_dtype
 from moontable.engine.game import Position
 
+from . import state as st
 from .city import any_card_fits, clear_city, fits_somewhere, lay_card
 from .components import CONTENTS, TILES
 from .position import placed_tiles, turn_taken, usually_known
 from .scoring import fill_pad
-from .state import (
-    AUTOMATON,
-    CARD_IDS,
-    CARDS,
-    CLASS,
-    CLASSES,
-    CONCESSION_SOLO,
-    FIELDS,
-    LANDING_PAD,
-    M_ALL,
-    M_TALL,
-    M_WIDE,
-    NUMBER,
-    ROBOTS,
-    ROUNDS,
-    SEATS,
-    SET_TILES,
-    SHORTS,
-    TILE_CONTENT,
-    TOKENS,
-    TOWER,
-)
 from .words import Face, Stage
 
 Plain = Mapping[str, Any]
@@ -62,7 +41,7 @@ def _cards(p: Plain) -> Iterator[str]:
     for i in range(p["players"]):
         seen.update(p["hand"][i][: p["hand_size"][i]])
         seen.update(p["city_card"][i][: p["laid"][i]])
-    yield from (f"the card {CARD_IDS[c]} is in {seen[c]} places" for c in range(CARDS) if seen[c] != 1)
+    yield from (f"the card {st.CARD_IDS[c]} is in {seen[c]} places" for c in range(st.CARDS) if seen[c] != 1)
     solo = p["players"] == 1
     offered = [c >= 0 for c in p["offer"]]
     if any(offered) != (p["stage"] == Stage.HANDS) or any(offered) != all(offered):
@@ -82,17 +61,17 @@ def _supplies(p: Plain) -> Iterator[str]:
     on_cards = sum(face == Face.ROBOT for row, n in zip(p["city_face"], p["laid"], strict=True) for face in row[:n])
     robots = p["robots_left"] + sum(p["robots"]) + on_cards
     tokens = p["tokens_left"] + sum(p["tokens"])
-    if robots != ROBOTS:
-        yield f"there are {robots} robots, not {ROBOTS}"
-    if tokens != TOKENS:
-        yield f"there are {tokens} redistribution tokens, not {TOKENS}"
+    if robots != st.ROBOTS:
+        yield f"there are {robots} robots, not {st.ROBOTS}"
+    if tokens != st.TOKENS:
+        yield f"there are {tokens} redistribution tokens, not {st.TOKENS}"
 
 
 def _concessions(p: Plain) -> Iterator[str]:
     one, two, long = p["concession"]
-    if one == two or max(one, two) >= SHORTS or long < SHORTS:
+    if one == two or max(one, two) >= st.SHORTS or long < st.SHORTS:
         yield "there are two different short-term concessions and a long-term one"
-    if p["players"] == 1 and not all(CONCESSION_SOLO[c] for c in p["concession"]):
+    if p["players"] == 1 and not all(st.CONCESSION_SOLO[c] for c in p["concession"]):
         yield "a concession makes no sense alone"
     for claimed, phase in zip(p["claimed"], p["claimed_phase"], strict=True):
         if claimed >> p["players"] or (claimed > 0) != (phase >= 0) or phase >= p["phase"] + p["over"]:
@@ -119,35 +98,35 @@ def _clock(s: Position, p: Plain) -> Iterator[str]:
 
 def _absent(p: Plain) -> Iterator[str]:
     """Seats that nobody plays are empty."""
-    for i in range(p["players"], SEATS):
+    for i in range(p["players"], st.SEATS):
         if p["hand_size"][i] or p["laid"][i] or p["robots"][i] or p["tokens"][i]:
             yield f"seat {i} is not played and holds something"
 
 
 def _cities(s: Position, p: Plain) -> Iterator[str]:
     """A city laid once more, card by card, is the same; its plots are what the masks say."""
-    again = new_states(record_dtype(FIELDS))
+    again = new_states(record_dtype(st.FIELDS))
     shape = ("occupied", "open", "fits", "left", "right", "top", "bottom")
     for i in range(p["players"]):
         clear_city(again[0], i)
         for k in range(p["laid"][i]):
             row, column, face = p["city_row"][i][k], p["city_column"][i][k], p["city_face"][i][k]
             card = p["city_card"][i][k]
-            number = 0 if face != Face.UP else int(NUMBER[card])
+            number = 0 if face != Face.UP else int(st.NUMBER[card])
             free = int(again[0]["open"][i][row])
             fits = int(again[0]["fits"][i][row][number - 1]) if number else free
             if not (free & fits) >> column & 1:
-                yield f"{CARD_IDS[card]} cannot lie where it lies in city {i}"
+                yield f"{st.CARD_IDS[card]} cannot lie where it lies in city {i}"
                 return
             lay_card(again[0], i, card, row, column, face)
         if any(not np.array_equal(s[name][i], again[0][name][i]) for name in shape):
             yield f"the places of city {i} are miscounted"
-        for m in (M_WIDE, M_TALL, M_ALL):
+        for m in (st.M_WIDE, st.M_TALL, st.M_ALL):
             if p["masks"][i][m] != int(again[0]["masks"][i][m]):
                 yield f"the plots of city {i} are miscounted"
         for plot, content in enumerate(p["plot"][i]):
-            owners = [m for m in range(CLASSES) if p["masks"][i][m] >> plot & 1]
-            if owners != ([int(CLASS[content])] if content >= 0 else []):
+            owners = [m for m in range(st.CLASSES) if p["masks"][i][m] >> plot & 1]
+            if owners != ([int(st.CLASS[content])] if content >= 0 else []):
                 yield f"plot {plot} of city {i} holds {content} but is in the masks {owners}"
             if (content >= 0) != (int(again[0]["plot"][i][plot]) >= 0):
                 yield f"plot {plot} of city {i} is no plot, or nothing lies there"
@@ -160,15 +139,15 @@ def _tiles(p: Plain) -> Iterator[str]:
         here.update(p["set_tile"][place][:n])
     here.update(p["tiles"][: p["tiles_size"]])
     here.update([p["tile"]] if p["tile"] >= 0 else [])
-    most = TOWER[p["players"], p["phase"]].tolist()
+    most = st.TOWER[p["players"], p["phase"]].tolist()
     yield from (f"there are {n} tiles {TILES[t]}, the phase has {most[t]}" for t, n in here.items() if n > most[t])
-    used = Counter({int(TILE_CONTENT[t]): 0 for t in range(len(TILES))})
+    used = Counter({int(st.TILE_CONTENT[t]): 0 for t in range(len(TILES))})
     for t, n in [*here.items(), *enumerate(p["automaton_tiles"])]:
-        used[int(TILE_CONTENT[t])] += n
+        used[int(st.TILE_CONTENT[t])] += n
     used.update(placed_tiles(p))
     box = Counter[int]()
-    for t, n in enumerate(TOWER[p["players"], : p["phase"] + 1].sum(axis=0).tolist()):
-        box[int(TILE_CONTENT[t])] += n
+    for t, n in enumerate(st.TOWER[p["players"], : p["phase"] + 1].sum(axis=0).tolist()):
+        box[int(st.TILE_CONTENT[t])] += n
     for content, n in used.items():
         if n > box[content]:
             yield f"there are {n} tiles {CONTENTS[content]}, the game has had {box[content]} so far"
@@ -183,17 +162,17 @@ def _knowledge(p: Plain) -> Iterator[str]:
     laid = [(p["city_face"][i][k], p["city_card"][i][k]) for i in range(p["players"]) for k in range(p["laid"][i])]
     secret |= {c for face, c in laid if face == Face.DOWN}
     secret |= {*p["drawn"][: p["drawn_size"]], *p["under"][: p["under_size"]]}
-    for c in range(CARDS):
+    for c in range(st.CARDS):
         known = p["known"][c]
         need = usual[c] & (1 << p["players"]) - 1 if c in secret else usual[c]
         if known & need != need or (c not in secret and known != need):
-            yield f"who knows the card {CARD_IDS[c]} does not go with where it is"
+            yield f"who knows the card {st.CARD_IDS[c]} does not go with where it is"
 
 
 def _hands(p: Plain) -> Iterator[str]:
     """Three cards, one more between taking a set and laying a card, and one for each landing pad built so far."""
-    types = [t for t in range(len(TILES)) if TILE_CONTENT[t] == LANDING_PAD]
-    built = int(TOWER[p["players"], : p["phase"] + 1][:, types].sum()) - sum(p["tower"][t] for t in types)
+    types = [t for t in range(len(TILES)) if st.TILE_CONTENT[t] == st.LANDING_PAD]
+    built = int(st.TOWER[p["players"], : p["phase"] + 1][:, types].sum()) - sum(p["tower"][t] for t in types)
     built -= sum(tile in types for n, row in zip(p["set_size"], p["set_tile"], strict=True) for tile in row[:n])
     built -= sum(tile in types for tile in p["tiles"][: p["tiles_size"]]) + (p["tile"] in types)
     built -= sum(p["automaton_tiles"][t] for t in types)
@@ -241,7 +220,7 @@ def _step(s: Position, p: Plain) -> Iterator[str]:
         yield f"the stage {name!r} {'needs' if stage in (Stage.KEEP, Stage.UNDER) else 'has no'} drawn cards"
     yield from _set_taken(p, name)
     if stage == Stage.REDISTRIBUTE:
-        where, i = divmod(p["picked"], SET_TILES)
+        where, i = divmod(p["picked"], st.SET_TILES)
         if i >= p["set_size"][where] or not any(p["set_size"][where + 1 :]) or not p["tokens"][seat]:
             yield "the tile picked for a redistribution is not there, or there is none to swap it with, or no token"
     if p["chosen"] >= 0 and p["chosen"] not in p["hand"][seat][: p["hand_size"][seat]]:
@@ -283,11 +262,11 @@ def _end(s: Position, p: Plain) -> Iterator[str]:
     if bool(p["over"]) != over or bool(p["end_reason"]) != over:
         yield "over is a stage and has a reason; a game that goes on has neither"
     elif over:
-        if (p["phase"], p["round"], p["turn_of_round"]) != (2, ROUNDS, p["players"] - 1) or any(p["set_size"]):
+        if (p["phase"], p["round"], p["turn_of_round"]) != (2, st.ROUNDS, p["players"] - 1) or any(p["set_size"]):
             yield "the game is over after the last turn of phase C, and no tiles are left on the board"
-        pad = np.zeros((SEATS + 1, len(p["pad"][0])), np.int16)
+        pad = np.zeros((st.SEATS + 1, len(p["pad"][0])), np.int16)
         fill_pad(s, pad)
-        solo = 2 if sum(p["pad"][0]) > sum(p["pad"][AUTOMATON]) else 3
+        solo = 2 if sum(p["pad"][0]) > sum(p["pad"][st.AUTOMATON]) else 3
         if pad.tolist() != p["pad"] or p["end_reason"] != (solo if p["players"] == 1 else 1):
             yield "the score pad does not say what the cities are worth"
     elif any(map(any, p["pad"])):

@@ -4,58 +4,46 @@ from typing import Final
 
 from moontable.engine.features import FLAG, ID, Group, Part, Table, getter, observation
 
+from . import state as st
 from .components import CONTENTS, TILES
-from .state import (
-    CARDS,
-    CONCESSION_IDS,
-    FIELDS,
-    HOME_COLUMN,
-    HOME_ROW,
-    NUMBER,
-    ROWS,
-    SEATS,
-    SET_TILES,
-    SETS,
-    TURNS,
-)
 from .words import Face
 
-_get = getter(FIELDS)
-_MOST_NUMBER = int(NUMBER.max())
+_get = getter(st.FIELDS)
+_MOST_NUMBER = int(st.NUMBER.max())
 
 OBSERVE: Final[Table] = (
     _get("players"),
     _get("phase"),
     _get("round"),
-    Part("place after the first player", "(seat - s.first) % s.players", SEATS - 1),
-    Part("active, after the first player", "(s.active - s.first) % s.players", SEATS - 1),
+    Part("place after the first player", "(seat - s.first) % s.players", st.SEATS - 1),
+    Part("active, after the first player", "(s.active - s.first) % s.players", st.SEATS - 1),
     _get("stage"),
-    Part("last_delivery", "s.last_delivery", SETS - 1, kind=ID),
+    Part("last_delivery", "s.last_delivery", st.SETS - 1, kind=ID),
     _get("tower_size"),
-    Part("deck", "s.deck_size + s.under_size", CARDS),
+    Part("deck", "s.deck_size + s.under_size", st.CARDS),
     *(_get(name) for name in ("robots_left", "tokens_left", "over", "turn_of_round")),
     Part("unused", "0", 0, size=3),
     _get("tower"),
     Group(
         "set",
-        SETS,
+        st.SETS,
         (
-            Part("card", "s.set_card[i] + 1", CARDS, kind=ID),
+            Part("card", "s.set_card[i] + 1", st.CARDS, kind=ID),
             Part("number", "NUMBER[s.set_card[i]] if s.set_card[i] >= 0 else 0", _MOST_NUMBER),
-            Part("tiles", "s.set_tile[i, k] + 1", len(TILES), kind=ID, size=SET_TILES),
+            Part("tiles", "s.set_tile[i, k] + 1", len(TILES), kind=ID, size=st.SET_TILES),
         ),
     ),
     Group(
         "concession",
         3,
         (
-            Part("id", "s.concession[i] + 1", len(CONCESSION_IDS), kind=ID),
+            Part("id", "s.concession[i] + 1", len(st.CONCESSION_IDS), kind=ID),
             Part("claimed by me", "(s.claimed[i] >> seat) & 1", 1, kind=FLAG),
             Part("claimed by anyone", "s.claimed[i] != 0", 1, kind=FLAG),
         ),
     ),
-    Part("taking", "s.taking + 1", SETS, kind=ID),
-    Part("picked", "s.picked + 1", SETS * SET_TILES, kind=ID),
+    Part("taking", "s.taking + 1", st.SETS, kind=ID),
+    Part("picked", "s.picked + 1", st.SETS * st.SET_TILES, kind=ID),
     _get("chosen", plus=1, when="mine"),
     _get("face", when="mine"),
     _get("tile", plus=1),
@@ -67,17 +55,17 @@ OBSERVE: Final[Table] = (
     _get("hand", "seat", plus=1, called="own hand"),
     Group(
         "seat",
-        SEATS,
+        st.SEATS,
         (
             *(_get(name, "player") for name in ("hand_size", "robots", "tokens", "laid")),
             Group(
                 "card",
-                TURNS,
+                st.TURNS,
                 (
                     Part(
                         "id",
                         "s.city_card[player, j] + 1 if s.city_face[player, j] != FACE_DOWN or player == seat else 0",
-                        CARDS,
+                        st.CARDS,
                         kind=ID,
                     ),
                     Part(
@@ -86,8 +74,8 @@ OBSERVE: Final[Table] = (
                         _MOST_NUMBER,
                     ),
                     Part("face", "s.city_face[player, j]", len(Face) - 1, kind=ID),
-                    Part("column", "s.city_column[player, j] - HOME_COLUMN + TURNS", 2 * TURNS - 1),
-                    Part("row", "s.city_row[player, j] - HOME_ROW + 3", ROWS),
+                    Part("column", "s.city_column[player, j] - HOME_COLUMN + TURNS", 2 * st.TURNS - 1),
+                    Part("row", "s.city_row[player, j] - HOME_ROW + 3", st.ROWS),
                     Part("plots", "s.plot[player, 4 * j + k] + 1", len(CONTENTS), kind=ID, size=4),
                 ),
                 index="j",
@@ -106,8 +94,8 @@ observe, FEATURES = observation(
     __file__,
     __package__,
     {
-        "NUMBER": NUMBER, "FACE_UP": int(Face.UP), "FACE_DOWN": int(Face.DOWN), "HOME_COLUMN": HOME_COLUMN,
-        "HOME_ROW": HOME_ROW, "TURNS": TURNS,
+        "NUMBER": st.NUMBER, "FACE_UP": int(Face.UP), "FACE_DOWN": int(Face.DOWN), "HOME_COLUMN": st.HOME_COLUMN,
+        "HOME_ROW": st.HOME_ROW, "TURNS": st.TURNS,
     },
     let="mine = s.active == seat",
 )  # fmt: skip

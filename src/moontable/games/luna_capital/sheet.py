@@ -116,7 +116,7 @@ def check(values: Values) -> list[Problem]:
                 args: dict[str, Any] = {"found": sum(tile["copies"]), "most": MOST_OF_A_KIND}
                 wrong.append(Problem(part, tile["id"], "copies", "box-room", args))
     for card in values["concession"]:
-        if "cells" in card and len({len(row) for row in card["cells"]}) > 1:
+        if "cells" in card and (len({len(row) for row in card["cells"]}) > 1 or "#" not in "".join(card["cells"])):
             wrong.append(Problem("concession", card["id"], "cells", "box-pattern"))
         if ("cells" in card) != (card["id"] in PATTERNS):
             message = "box-missing" if card["id"] in PATTERNS else "box-words-fixed"

@@ -9,6 +9,7 @@ from . import actions, components, position, statistics, view
 from .evaluate import WEIGHTS, evaluate
 from .events import E
 from .hide import hide
+from .inputs import INPUTS, inputs
 from .invariants import invariants
 from .observe import FEATURES, observe
 from .resample import resample
@@ -53,6 +54,8 @@ GAME: Final = Game(
     events=E.kinds(),
     vocabulary=VOCABULARY,
     evaluate=evaluate,
+    inputs=inputs,
+    input_table=INPUTS,
     weights=WEIGHTS,
     refusals=R.ids(),
     end_reasons=End.ids(),

@@ -26,28 +26,14 @@ from moontable.engine.actions import Act, Actions, Numbers, Param
 from moontable.engine.game import Position, RulesError
 from moontable.engine.rule import rule
 
-from . import rules
+from . import adding, boxes, building, cards, losing, offers, order, progress, queue, rules, work
+from . import tables as t
 from .building import affordable, build_forbidden, in_range, least_food, most_food, wealth
 from .components import ACTIONS as DEEDS
 from .components import box, choices, load
 from .order import must_wait, why_not_order
 from .queue import any_time_ready
 from .state import NOTHING, SLOTS
-from .tables import (
-    ABILITIES,
-    BUILDINGS,
-    COST,
-    E_COST_MAX,
-    E_COST_MIN,
-    E_DISCOUNT,
-    E_WHAT,
-    KINDS,
-    MOST_OPTIONS,
-    ON_ANY_TIME,
-    ON_PASSIVE,
-    PERKS,
-    PROGRESS,
-)
 from .words import Ask, R
 
 # The options of a choice have sentences of their own, as long as they are those of our cards.
@@ -70,7 +56,7 @@ def slot_name(s: Position, seat: int, slot: int) -> str:
     if kind < 0:
         return f"place-{slot}"
     number = built[: slot + 1].count(kind)
-    return BUILDINGS[kind] if number == 1 else f"{BUILDINGS[kind]}#{number}"
+    return t.BUILDINGS[kind] if number == 1 else f"{t.BUILDINGS[kind]}#{number}"
 
 
 def _slot(s: Position, seat: int, name: str) -> int:
@@ -84,13 +70,13 @@ def _slot(s: Position, seat: int, name: str) -> int:
 
 def _at(s: Position, seat: int, slot: int) -> tuple[str, str, int, int]:
     kind = max(int(s["built"][seat][slot]), 0)
-    return slot_name(s, seat, slot), BUILDINGS[kind], int(s["box"][seat][slot]), slot
+    return slot_name(s, seat, slot), t.BUILDINGS[kind], int(s["box"][seat][slot]), slot
 
 
 def _card(s: Position, seat: int, name: str) -> int:
-    if name not in BUILDINGS:
+    if name not in t.BUILDINGS:
         raise RulesError(f"there is no Building card {name!r}; write for example: build dust-mine")
-    return BUILDINGS.index(name)
+    return t.BUILDINGS.index(name)
 
 
 def _food(s: Position, seat: int, text: str) -> int:
@@ -100,25 +86,25 @@ def _food(s: Position, seat: int, text: str) -> int:
 
 
 def _option(s: Position, seat: int, text: str) -> int:
-    if re.fullmatch("[0-9]{1,2}", text) and 1 <= int(text) <= MOST_OPTIONS:
+    if re.fullmatch("[0-9]{1,2}", text) and 1 <= int(text) <= t.MOST_OPTIONS:
         return int(text) - 1
-    raise RulesError(f"there is no option {text!r}; they are numbered from 1 to {MOST_OPTIONS}")
+    raise RulesError(f"there is no option {text!r}; they are numbered from 1 to {t.MOST_OPTIONS}")
 
 
 def source(s: Position, seat: int) -> tuple[str, str]:
     """What the seat is deciding for: a Building of its own or the card turned up."""
     depth = int(s["depth"][seat])
     if depth > 0:
-        name = ABILITIES[int(s["f_ability"][seat][depth - 1])].rpartition(".")[0]
-        if name in BUILDINGS:
+        name = t.ABILITIES[int(s["f_ability"][seat][depth - 1])].rpartition(".")[0]
+        if name in t.BUILDINGS:
             return ("building", name)
-    return ("card", PROGRESS[max(int(s["card"]), 0)])
+    return ("card", t.PROGRESS[max(int(s["card"]), 0)])
 
 
-A_PERK = Param("perk", len(PERKS), ids=PERKS)
-AN_OPTION = Param("option", MOST_OPTIONS, write=lambda n: str(n + 1), word=lambda n: {"option": n + 1}, read=_option)
-A_PAYMENT = Param("food", int(COST.max()) + 1, write=lambda n: f"{n} food", read=_food)
-A_CARD = Param("building", KINDS, ids=BUILDINGS, read=_card)
+A_PERK = Param("perk", len(t.PERKS), ids=t.PERKS)
+AN_OPTION = Param("option", t.MOST_OPTIONS, write=lambda n: str(n + 1), word=lambda n: {"option": n + 1}, read=_option)
+A_PAYMENT = Param("food", int(t.COST.max()) + 1, write=lambda n: f"{n} food", read=_food)
+A_CARD = Param("building", t.KINDS, ids=t.BUILDINGS, read=_card)
 A_PLACE = Param(
     "place",
     SLOTS,
@@ -157,7 +143,7 @@ def list_affordable(s, seat, low, high, discount, budget, out, n):
             out[n] = CARD + kind
             n += kind != last and in_range(kind, low, high) and affordable(s, seat, kind, discount, budget)
             last = kind
-    elif s.has[seat, ON_PASSIVE] > 0:
+    elif s.has[seat, t.ON_PASSIVE] > 0:
         for i in range(np.int64(s.hand_n[seat])):
             kind = np.int64(s.hand[seat, i])
             out[n] = CARD + kind
@@ -168,7 +154,7 @@ def list_affordable(s, seat, low, high, discount, budget, out, n):
         for i in range(np.int64(s.hand_n[seat])):
             kind = np.int64(s.hand[seat, i])
             out[n] = CARD + kind
-            n += (kind != last) & (low <= COST[kind]) & (COST[kind] <= most)
+            n += (kind != last) & (low <= t.COST[kind]) & (t.COST[kind] <= most)
             last = kind
     return n
 
@@ -187,18 +173,18 @@ def list_from(s, seat, left, last, out, n):
 
 @rule
 def list_work(s, seat, out, n):
-    return list_affordable(s, seat, 0, rules.ANY_COST, 0, rules.work_budget(s, seat), out, n)
+    return list_affordable(s, seat, 0, building.ANY_COST, 0, work.work_budget(s, seat), out, n)
 
 
 @rule
 def list_builds(s, seat, out, n):
-    e = rules.effect_asked(s, seat)
-    return list_affordable(s, seat, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e], wealth(s, seat), out, n)
+    e = queue.effect_at(s, seat)
+    return list_affordable(s, seat, t.E_COST_MIN[e], t.E_COST_MAX[e], t.E_DISCOUNT[e], wealth(s, seat), out, n)
 
 
 @rule
 def list_drops(s, seat, out, n):
-    left, last = rules.picks(s, seat, rules.top(s, seat))
+    left, last = cards.picks_of_cards(s, seat, queue.top(s, seat))
     return list_from(s, seat, left, last, out, n)
 
 
@@ -209,7 +195,7 @@ def list_hand(s, seat, out, n):
 
 @rule
 def list_payments(s, seat, out, n):
-    price = rules.price_asked(s, seat, rules.top(s, seat))
+    price = offers.price_asked(s, seat, queue.top(s, seat))
     for food in range(least_food(s, seat, price), most_food(s, seat, price) + 1):
         out[n] = PAY + food
         n += 1
@@ -232,7 +218,7 @@ def list_order(s, seat, out):
 
 @rule
 def list_any_time(s, seat, out, n):
-    if s.has[seat, ON_ANY_TIME] > 0:
+    if s.has[seat, t.ON_ANY_TIME] > 0:
         for slot in range(np.int64(s.slots[seat])):
             if any_time_ready(s, seat, slot):
                 out[n] = ANY + slot
@@ -242,20 +228,21 @@ def list_any_time(s, seat, out, n):
 
 # --- the table --------------------------------------------------------------------------------------------------------
 def _option_words(s: Position, seat: int, option: int) -> str:
-    first = int(E_WHAT[int(s["f_at"][seat][max(int(s["depth"][seat]), 1) - 1])])
+    first = int(t.E_WHAT[int(s["f_at"][seat][max(int(s["depth"][seat]), 1) - 1])])
     return f"action-option-{first + option}" if OUR_CHOICES else "action-option"
 
 
 _OFFERED = (Ask.USE, Ask.DISCARD, Ask.LOSE_BUILDING, Ask.TAKE_BOX)
 _WORK = tuple(
-    Act(f"work-{deed}", DEED[i], Ask.WORK, None, rules.choose_for_work, deed, f"action-{deed}", more=(i,))
+    Act(f"work-{deed}", DEED[i], Ask.WORK, None, work.choose_for_work, deed, f"action-{deed}", more=(i,))
     for i, deed in enumerate(DEEDS)
     if deed != "build"
 )
 _ANY_ACTION = tuple(
-    Act(deed, DEED[i], Ask.ACTION, rules.why_not_action, rules.choose_action, deed, more=(i,))
+    Act(deed, DEED[i], Ask.ACTION, work.why_not_action, work.choose_action, deed, more=(i,))
     for i, deed in enumerate(DEEDS)
 )
+# Each answer begins with `moved_on`; what follows from it is carried out by `go_on`.
 # Of the rows that share numbers the first is the one an action is called by where none of them is asked.
 ACTIONS = Actions(
     __name__,
@@ -263,35 +250,35 @@ ACTIONS = Actions(
     stage="wait[seat]",
     guard=rules.why_not_asked,
     wrong=R.NOT_ASKED,
-    after=rules.go_on,
+    after=progress.go_on,
     examples="mine, build dust-mine, box dust-mine, use, decline, discard flag, perk bright-idea",
     rows=(
-        Act("decline", DECLINE, _OFFERED, rules.why_not_decline, rules.decline, "decline", also=(SOURCE,)),
-        Act("go-on", DECLINE, Ask.WINDOW, None, rules.end_pause, "decline"),
-        Act("use", USE, Ask.USE, rules.why_not_use, rules.use, "use", also=(SOURCE,)),
-        Act("own", OWN, Ask.ORDER, rules.why_not_own, rules.put_own_first, "own", also=(SOURCE,)),
+        Act("decline", DECLINE, _OFFERED, offers.why_not_decline, offers.decline, "decline", also=(SOURCE,)),
+        Act("go-on", DECLINE, Ask.WINDOW, None, queue.end_pause, "decline"),
+        Act("use", USE, Ask.USE, offers.why_not_use, offers.use, "use", also=(SOURCE,)),
+        Act("own", OWN, Ask.ORDER, order.why_not_own, order.put_own_first, "own", also=(SOURCE,)),
         *_WORK,
         *_ANY_ACTION,
-        Act("perk", PERK, Ask.PERK, rules.why_not_perk, rules.choose_perk, "perk {perk}"),
-        Act("option", OPTION, Ask.OPTION, rules.why_not_option, rules.take_option, "option {option}", _option_words),
-        Act("pay", PAY, Ask.PAY, rules.why_not_pay, rules.pay_with, "pay {food}", lists=list_payments),
-        Act("build-card", CARD, Ask.WORK, rules.why_not_lay_down, rules.lay_down, "build {building}", lists=list_work),
+        Act("perk", PERK, Ask.PERK, adding.why_not_perk, adding.choose_perk, "perk {perk}"),
+        Act("option", OPTION, Ask.OPTION, offers.why_not_option, offers.take_option, "option {option}", _option_words),
+        Act("pay", PAY, Ask.PAY, offers.why_not_pay, offers.pay_with, "pay {food}", lists=list_payments),
+        Act("build-card", CARD, Ask.WORK, work.why_not_lay_down, work.lay_down, "build {building}", lists=list_work),
         Act(
-            "build-now", CARD, Ask.BUILD, rules.why_not_pick, rules.pick, "build {building}", "action-build-card",
+            "build-now", CARD, Ask.BUILD, building.why_not_pick, building.pick, "build {building}", "action-build-card",
             lists=list_builds,
         ),
-        Act("discard-card", CARD, Ask.DISCARD, rules.why_not_drop, rules.drop, "discard {building}", lists=list_drops),
-        Act("tuck-card", CARD, Ask.STORE, rules.why_not_hand, rules.tuck, "tuck {building}", lists=list_hand),
-        Act("lay-card", CARD, Ask.RESERVE, rules.why_not_hand, rules.lay, "lay {building}", lists=list_hand),
-        Act("pass-card", CARD, Ask.PASS_CARD, rules.why_not_hand, rules.pass_on, "pass {building}", lists=list_hand),
-        Act("first", PLACE, Ask.ORDER, why_not_order, rules.put_first, "first {place}"),
-        Act("box", PLACE, Ask.PLACE_BOX, rules.why_not_put, rules.put, "box {place}"),
-        Act("take", PLACE, Ask.TAKE_BOX, rules.why_not_unload, rules.unload, "take {place}"),
-        Act("lose", PLACE, Ask.LOSE_BUILDING, rules.why_not_ruin, rules.ruin, "lose {place}"),
-        Act("repeat", PLACE, Ask.REPEAT_PLAY, rules.why_not_repeat, rules.repeat, "repeat {place}"),
-        Act("move", PLACE, Ask.MOVE_FROM, rules.why_not_move_from, rules.move_from, "move {place}"),
-        Act("to", PLACE, Ask.MOVE_TO, rules.why_not_move_to, rules.move_to, "to {place}"),
-        Act("tap", ANY, None, rules.why_not_any_time, rules.use_any_time, "tap {place}", lists=list_any_time),
+        Act("discard-card", CARD, Ask.DISCARD, cards.why_not_drop, cards.drop, "discard {building}", lists=list_drops),
+        Act("tuck-card", CARD, Ask.STORE, cards.why_not_hand, cards.tuck, "tuck {building}", lists=list_hand),
+        Act("lay-card", CARD, Ask.RESERVE, cards.why_not_hand, cards.lay, "lay {building}", lists=list_hand),
+        Act("pass-card", CARD, Ask.PASS_CARD, cards.why_not_hand, cards.pass_on, "pass {building}", lists=list_hand),
+        Act("first", PLACE, Ask.ORDER, why_not_order, order.put_first, "first {place}"),
+        Act("box", PLACE, Ask.PLACE_BOX, boxes.why_not_put, boxes.put, "box {place}"),
+        Act("take", PLACE, Ask.TAKE_BOX, boxes.why_not_unload, boxes.unload, "take {place}"),
+        Act("lose", PLACE, Ask.LOSE_BUILDING, losing.why_not_ruin, losing.ruin, "lose {place}"),
+        Act("repeat", PLACE, Ask.REPEAT_PLAY, building.why_not_repeat, building.repeat, "repeat {place}"),
+        Act("move", PLACE, Ask.MOVE_FROM, boxes.why_not_move_from, boxes.move_from, "move {place}"),
+        Act("to", PLACE, Ask.MOVE_TO, boxes.why_not_move_to, boxes.move_to, "to {place}"),
+        Act("tap", ANY, None, queue.why_not_any_time, queue.use_any_time, "tap {place}", lists=list_any_time),
     ),
     lists={Ask.ORDER: list_order},
 )  # fmt: skip

@@ -78,6 +78,7 @@ _ONCE_OPS = ("add", "next_work", "end_game")  # what the table can do by itself
 _PASSIVE_OPS = ("discount", "spend_as")
 _REVEAL_OPS = ("reduce_loss", "ignore_card")
 _ONE_AT_A_TIME = ("move_box", "store_card")
+_WORK = [{"on": "resolve", "do": [{"op": "work"}]}]
 # What the rules take for granted: the file may say it, but nothing else.
 _FIXED = {
     "game": {"players_min": 1, "players_max": 5, "twists_at_start": 2},
@@ -163,6 +164,8 @@ class _Checker:
         for name in ("cost_min", "cost_max", "discount"):
             if effect["op"] == "action" and name in effect and effect["which"] != "build":
                 self.fail(card, f"{where}.{name}", "is for BUILD only")
+        if effect["op"] == "feed" and effect["n"] == 0:
+            self.fail(card, f"{where}.n", "Buildings that eat nothing cannot go hungry")
         if effect["op"] in _ONE_AT_A_TIME and effect["n"] != 1:
             self.fail(card, f"{where}.n", f"{effect['op']} takes one at a time, so this must be 1")
 
@@ -310,12 +313,19 @@ class _Checker:
         for i, ability in enumerate(card["abilities"]):
             self.kind(name, f"abilities[{i}]", ability, dict)
         self.provenance(deck, name, card)
-        on = Counter(str(a.get("on")) for a in card["abilities"])
+        self.abilities(deck, name, card["abilities"])
+
+    def abilities(self, deck: str, name: str, abilities: list[dict[str, Any]]) -> None:
+        on = Counter(str(a.get("on")) for a in abilities)
         for trigger, n in on.items():
             if n > (2 if trigger == "resolve" else 1):
                 self.fail(name, "abilities", f"too many {trigger} abilities on one card")
-        for i, ability in enumerate(card["abilities"]):
+        if sum(a.get("once") is True for a in abilities) > 1:
+            self.fail(name, "abilities", "one once ability is enough for a card")
+        for i, ability in enumerate(abilities):
             self.ability(name, deck, f"abilities[{i}]", ability)
+        if name == "work" and abilities != _WORK:
+            self.fail(name, "abilities", "Work is what the rulebook says: everyone chooses an Action")
 
     def check(self) -> None:
         self.sections()

@@ -11,24 +11,9 @@ from moontable.engine.log import emit
 from moontable.engine.rng import below
 from moontable.engine.rule import inline_rule, rule
 
+from . import tables as t
 from .events import E
 from .state import ADDED, NOTHING
-from .tables import (
-    ADD_DEVELOPMENT,
-    ADD_EVENT,
-    ADD_ROBOT,
-    ADD_TWIST,
-    CARD_WORK,
-    FIRST_DEVELOPMENT,
-    FIRST_EVENT,
-    FIRST_PERK,
-    FIRST_ROBOT,
-    FIRST_TWIST,
-    MANUAL,
-    ROBOT_BACK,
-    SEATS,
-    TWIST_BACK,
-)  # fmt: skip
 from .words import End
 
 
@@ -63,23 +48,23 @@ def add_robot(s):
     if s.robots_n - s.robot_backs <= 0:
         return NOTHING
     s.robot_backs += 1
-    add_card(s, ROBOT_BACK)
-    return ROBOT_BACK
+    add_card(s, t.ROBOT_BACK)
+    return t.ROBOT_BACK
 
 
 @rule
 def add_event(s):
     """The next Event; in the endless solo game a Robot in place of the Instruction Manual and beyond (ruling M10)."""
-    if s.endless and s.event >= MANUAL - 1:
+    if s.endless and s.event >= t.MANUAL - 1:
         card = add_robot(s)
         if card == NOTHING:
             s.end_reason = End.ROBOTS_EXHAUSTED  # the box has nothing left to throw at this colony
         else:
             s.extra_robots += 1
         return card
-    if s.event >= MANUAL:
+    if s.event >= t.MANUAL:
         return NOTHING
-    card = FIRST_EVENT + np.int64(s.event)
+    card = t.FIRST_EVENT + np.int64(s.event)
     s.event += 1
     add_card(s, card)
     return card
@@ -88,34 +73,34 @@ def add_event(s):
 @rule
 def add_by_word(s, what, development):
     """Add a Development, Robot, Event or Twist. Returns the card added, or NOTHING (ruling M9)."""
-    if what == ADD_DEVELOPMENT:
+    if what == t.ADD_DEVELOPMENT:
         if s.developments[development] == 0:
             return NOTHING
         s.developments[development] -= 1
-        card = FIRST_DEVELOPMENT + np.int64(development)
+        card = t.FIRST_DEVELOPMENT + np.int64(development)
         add_card(s, card)
         return card
-    if what == ADD_ROBOT:
+    if what == t.ADD_ROBOT:
         return add_robot(s)
-    if what == ADD_EVENT:
+    if what == t.ADD_EVENT:
         return add_event(s)
     if s.twists_n - s.twist_backs <= 0:
         return NOTHING
     s.twist_backs += 1
-    add_card(s, TWIST_BACK)
-    return TWIST_BACK
+    add_card(s, t.TWIST_BACK)
+    return t.TWIST_BACK
 
 
 @rule
 def copies_left(s, what, development):
     """How often a Development, Robot, Event or Twist can still be added."""
-    if what == ADD_DEVELOPMENT:
+    if what == t.ADD_DEVELOPMENT:
         return np.int64(s.developments[development])
-    if what == ADD_EVENT and not s.endless:
-        return MANUAL - np.int64(s.event)
-    if what == ADD_EVENT and s.event < MANUAL - 1:
-        return np.int64(MANUAL)  # alone: nobody else wants one
-    if what == ADD_TWIST:
+    if what == t.ADD_EVENT and not s.endless:
+        return t.MANUAL - np.int64(s.event)
+    if what == t.ADD_EVENT and s.event < t.MANUAL - 1:
+        return np.int64(t.MANUAL)  # alone: nobody else wants one
+    if what == t.ADD_TWIST:
         return np.int64(s.twists_n) - s.twist_backs
     return np.int64(s.robots_n) - s.robot_backs
 
@@ -123,18 +108,18 @@ def copies_left(s, what, development):
 @rule
 def tell_not_added(s, seat, what, development, log):
     """What was to be added has run out (ruling M9)."""
-    if what == ADD_DEVELOPMENT:
-        emit(log, E.NOT_ADDED, seat, FIRST_DEVELOPMENT + development)
-    elif what == ADD_EVENT and not s.endless:
+    if what == t.ADD_DEVELOPMENT:
+        emit(log, E.NOT_ADDED, seat, t.FIRST_DEVELOPMENT + development)
+    elif what == t.ADD_EVENT and not s.endless:
         emit(log, E.NO_EVENT, seat)
     else:
-        emit(log, E.NOT_ADDED, seat, TWIST_BACK if what == ADD_TWIST else ROBOT_BACK)
+        emit(log, E.NOT_ADDED, seat, t.TWIST_BACK if what == t.ADD_TWIST else t.ROBOT_BACK)
 
 
 @rule
 def perk_card(perk, seat):
-    from_first = perk * SEATS + seat
-    return FIRST_PERK + from_first
+    from_first = perk * t.SEATS + seat
+    return t.FIRST_PERK + from_first
 
 
 @rule
@@ -168,17 +153,17 @@ def turn_up(s, log):
     s.deck_group[last] = 0
     s.deck_n = last
     s.base = min(s.base, last)
-    if card == ROBOT_BACK:
+    if card == t.ROBOT_BACK:
         which = below(s, s.robots_n)
         s.robots_n -= 1
-        card = FIRST_ROBOT + np.int64(s.robots[which])
+        card = t.FIRST_ROBOT + np.int64(s.robots[which])
         s.robots[which] = s.robots[s.robots_n]
         s.robots[s.robots_n] = 0
         s.robot_backs -= 1
-    elif card == TWIST_BACK:
+    elif card == t.TWIST_BACK:
         which = below(s, s.twists_n)
         s.twists_n -= 1
-        card = FIRST_TWIST + np.int64(s.twists[which])
+        card = t.FIRST_TWIST + np.int64(s.twists[which])
         s.twists[which] = s.twists[s.twists_n]
         s.twists[s.twists_n] = 0
         s.twist_backs -= 1
@@ -189,7 +174,7 @@ def turn_up(s, log):
     s.reveals += 1
     s.paused = 0
     s.this_work = 0
-    if card == CARD_WORK:
+    if card == t.CARD_WORK:
         s.this_work = s.aside
         s.aside = 0
     emit(log, E.TURN, -1, card)

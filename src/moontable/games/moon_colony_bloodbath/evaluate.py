@@ -103,11 +103,12 @@ def evaluate(s, seat, weights):
             boxes += 2 if buildings > 0 else 0
         elif choice == BUILD:
             laid = np.int64(s.chosen_card[seat])
-            money -= price_of(s, seat, laid, np.int64(0))
-            cards -= 1
-            buildings += 1
-            standing += lasting_abilities(laid)
-            people += HOUSES[laid]
+            if laid >= 0:  # not there any more: it could not be paid for
+                money -= price_of(s, seat, laid, np.int64(0))
+                cards -= 1
+                buildings += 1
+                standing += lasting_abilities(laid)
+                people += HOUSES[laid]
         else:
             cards += 2
     perks = 0.0

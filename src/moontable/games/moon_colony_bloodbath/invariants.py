@@ -8,61 +8,20 @@ from typing import Any
 from moontable.engine.fields import as_plain, new_states, same
 from moontable.engine.game import Position
 
-from .effects import DONE_SHIFT
+from . import tables as t
+from .building import price_of, wealth
+from .cards import DONE_SHIFT, LEFT
+from .components import ACTIONS, TRIGGERS
 from .interpreter import advance
 from .state import DTYPE, FIELDS
-from .tables import (
-    A_COST,
-    A_END,
-    A_OPTIONAL,
-    A_START,
-    ABILITY_OF,
-    ADD,
-    BOX,
-    BUILD,
-    BUILD_BODY,
-    BUILDINGS,
-    CARD,
-    CARD_LONELINESS,
-    CARD_TROUBLE,
-    CARD_WORK,
-    CHOOSE,
-    COPIES,
-    DEVELOPMENT_COPIES,
-    DEVELOPMENTS,
-    E_N,
-    E_OP,
-    E_WHAT,
-    FIRST_DEVELOPMENT,
-    FIRST_EVENT,
-    FIRST_PERK,
-    FIRST_ROBOT,
-    FIRST_TWIST,
-    GAIN,
-    HOUSES,
-    KINDS,
-    LOSE,
-    MANUAL,
-    MOVE_BOX,
-    NO_COST,
-    OPTION_END,
-    OPTION_START,
-    PASS_CARD,
-    PERKS,
-    ROBOT_BACK,
-    ROBOTS,
-    SEATS,
-    START_TROUBLES,
-    START_TWISTS,
-    START_WORKS,
-    TWIST_BACK,
-    TWISTS,
-    WORK,
-)
 from .words import Ask, End, Stage, Step
 
 Plain = Mapping[str, Any]
 _SEAT_FIELDS = [f for f in FIELDS if f.per_seat]
+_OF_BUILDINGS = {int(ability) for ability in t.ABILITY_OF.flat if ability >= 0}
+_BODIES = {*range(len(ACTIONS)), *(int(body) for body in t.E_BODY if body >= 0), int(t.AB_WORK_BUILD)}
+_BY_ACTIONS = {int(on) for on in (t.ON_RESTOCK, t.ON_BUILD, t.ON_MINE, t.ON_FARM, t.ON_RESEARCH)}
+_LOSSES = {(int(t.LOSE), int(t.PEOPLE)), (int(t.LOSE), int(t.BUILDING)), (int(t.FEED), -1), (int(t.PRINTED_LOSS), -1)}
 
 
 def invariants(s: Position) -> list[str]:
@@ -72,7 +31,7 @@ def invariants(s: Position) -> list[str]:
     return (
         [*_buildings(s, p), *_progress(p, progress), *_groups(p), *_end(p, progress)]
         or [wrong for i in range(p["players"]) for wrong in _colony(p, i, progress)]
-        or [*_absent(s, p), *(wrong for i in range(p["players"]) for wrong in _queue(p, i))]
+        or [*_absent(s, p), *(wrong for i in range(p["players"]) for wrong in _queue(s, p, i))]
         or list(_questions(s, p))
     )
 
@@ -90,39 +49,41 @@ def buildings_out(s: Position) -> Counter[int]:
 @cache
 def effects_of(ability: int) -> list[tuple[int, int]]:
     """Where the effects of an ability begin and end: its own, then those of each option of its choices."""
-    own = range(int(A_START[ability]), int(A_END[ability]))
-    options = [int(E_WHAT[e]) + k for e in own if E_OP[e] == CHOOSE for k in range(int(E_N[e]))]
-    return [(own.start, own.stop), *((int(OPTION_START[k]), int(OPTION_END[k])) for k in options)]
+    own = range(int(t.A_START[ability]), int(t.A_END[ability]))
+    options = [int(t.E_WHAT[e]) + k for e in own if t.E_OP[e] == t.CHOOSE for k in range(int(t.E_N[e]))]
+    return [(own.start, own.stop), *((int(t.OPTION_START[k]), int(t.OPTION_END[k])) for k in options)]
 
 
 def _buildings(s: Position, p: Plain) -> Iterator[str]:
     cards = buildings_out(s)
     cards.update(p["buildings"][: p["buildings_n"]])
-    for k in range(KINDS):
-        if cards[k] != COPIES[k]:
-            yield f"there are {cards[k]} {BUILDINGS[k]} in all, printed are {int(COPIES[k])}"
+    for k in range(t.KINDS):
+        if cards[k] != t.COPIES[k]:
+            yield f"there are {cards[k]} {t.BUILDINGS[k]} in all, printed are {int(t.COPIES[k])}"
 
 
 def _progress(p: Plain, progress: Counter[int]) -> Iterator[str]:
     """The cards of the Progress deck: what every game has, and nothing twice."""
-    works, troubles = progress[int(CARD_WORK)], progress[int(CARD_TROUBLE)]
-    if works != START_WORKS or troubles != START_TROUBLES:
-        yield f"the Progress deck has {works} Work and {troubles} Trouble, not {START_WORKS} and {START_TROUBLES}"
-    if progress[int(CARD_LONELINESS)] != (p["players"] == 1):
+    works, troubles = progress[int(t.CARD_WORK)], progress[int(t.CARD_TROUBLE)]
+    if works != t.START_WORKS or troubles != t.START_TROUBLES:
+        yield f"the Progress deck has {works} Work and {troubles} Trouble, not {t.START_WORKS} and {t.START_TROUBLES}"
+    if progress[int(t.CARD_LONELINESS)] != (p["players"] == 1):
         yield "Loneliness belongs to the solo game, and there once"
-    if sum(progress[FIRST_TWIST + k] for k in range(len(TWISTS))) + progress[int(TWIST_BACK)] < START_TWISTS:
-        yield f"the Progress deck has {START_TWISTS} Twists from the start"
-    for k in range(len(DEVELOPMENTS)):
-        if progress[FIRST_DEVELOPMENT + k] + p["developments"][k] > DEVELOPMENT_COPIES:
-            yield f"there are too many {DEVELOPMENTS[k]}"
-    yield from _unseen(p, progress, "robots", ROBOTS, FIRST_ROBOT, int(ROBOT_BACK))
-    yield from _unseen(p, progress, "twists", TWISTS, FIRST_TWIST, int(TWIST_BACK))
-    if any(progress[FIRST_EVENT + k] > (k < p["event"]) for k in range(MANUAL)):
+    if sum(progress[t.FIRST_TWIST + k] for k in range(len(t.TWISTS))) + progress[int(t.TWIST_BACK)] < t.START_TWISTS:
+        yield f"the Progress deck has {t.START_TWISTS} Twists from the start"
+    for k in range(len(t.DEVELOPMENTS)):
+        if progress[t.FIRST_DEVELOPMENT + k] + p["developments"][k] > t.DEVELOPMENT_COPIES:
+            yield f"there are too many {t.DEVELOPMENTS[k]}"
+    yield from _unseen(p, progress, "robots", t.ROBOTS, t.FIRST_ROBOT, int(t.ROBOT_BACK))
+    yield from _unseen(p, progress, "twists", t.TWISTS, t.FIRST_TWIST, int(t.TWIST_BACK))
+    if {int(t.ROBOT_BACK), int(t.TWIST_BACK)} & set(p["pile"][: p["pile_n"]]):
+        yield "a card lies face down in the discards"
+    if any(progress[t.FIRST_EVENT + k] > (k < p["event"]) for k in range(t.MANUAL)):
         yield "an Event is there twice or too early"
-    for perk in range(len(PERKS)):
-        for seat in range(p["players"], SEATS):
-            if progress[FIRST_PERK + perk * SEATS + seat]:
-                yield f"the Perk {PERKS[perk]} of seat {seat + 1} is there, but nobody plays it"
+    for perk in range(len(t.PERKS)):
+        for seat in range(p["players"], t.SEATS):
+            if progress[t.FIRST_PERK + perk * t.SEATS + seat]:
+                yield f"the Perk {t.PERKS[perk]} of seat {seat + 1} is there, but nobody plays it"
     if list(p["added"][: p["added_n"]]) != sorted(p["added"][: p["added_n"]]):
         yield "the cards added in this step are out of order"
 
@@ -151,29 +112,30 @@ def _groups(p: Plain) -> Iterator[str]:
         yield f"{p['base']} cards are not what is left of the cards last shuffled"
     if p["step"] >= Step.REVEAL and (not p["pile_n"] or p["card"] != p["pile"][p["pile_n"] - 1]):
         yield "the card being resolved lies on top of the discards"
-    if p["this_work"] and p["card"] != CARD_WORK:
+    if p["this_work"] and p["card"] != t.CARD_WORK:
         yield "robots were set aside for a Work, and this is none"
 
 
 def _end(p: Plain, progress: Counter[int]) -> Iterator[str]:
     reason, failed = p["end_reason"], any(p["failed"])
-    if bool(p["over"]) != bool(reason):
+    # Robots that run out in the middle of a step end the game when the step does.
+    if bool(p["over"]) != bool(reason) and not (reason == End.ROBOTS_EXHAUSTED and p["acting"]):
         yield "a game that is over has a reason, one that goes on has none"
     if reason == End.FAILURE and not failed:
         yield "no colony has failed"
     if failed and not p["over"] and p["step"] == Step.TURN:
         yield "a colony has failed, so the game would be over"
-    if reason == End.INSTRUCTION_MANUAL and not (p["event"] == MANUAL and progress[FIRST_EVENT + MANUAL - 1]):
+    if reason == End.INSTRUCTION_MANUAL and not (p["event"] == t.MANUAL and progress[t.FIRST_EVENT + t.MANUAL - 1]):
         yield "the Instruction Manual was not turned up"
     if reason == End.ROBOTS_EXHAUSTED and not (
-        p["endless"] and p["event"] == MANUAL - 1 and p["robots_n"] == p["robot_backs"]
+        p["endless"] and p["event"] == t.MANUAL - 1 and p["robots_n"] == p["robot_backs"]
     ):
         yield "there are Robots left, or other cards in their place"
-    if p["endless"] and p["event"] > MANUAL - 1:
+    if p["endless"] and p["event"] > t.MANUAL - 1:
         yield "the endless game has no Instruction Manual"
-    if p["extra_robots"] and not (p["endless"] and p["event"] == MANUAL - 1):
+    if p["extra_robots"] and not (p["endless"] and p["event"] == t.MANUAL - 1):
         yield "Robots come in place of Events in the endless game, after the last one"
-    robots = sum(progress[FIRST_ROBOT + k] for k in range(len(ROBOTS))) + progress[int(ROBOT_BACK)]
+    robots = sum(progress[t.FIRST_ROBOT + k] for k in range(len(t.ROBOTS))) + progress[int(t.ROBOT_BACK)]
     if p["extra_robots"] > robots:
         yield f"{p['extra_robots']} Robots came in place of Events, but only {robots} are there"
 
@@ -184,11 +146,11 @@ def _tableau(p: Plain, i: int) -> Iterator[str]:
     built = [(k, boxes) for k, boxes in zip(p["built"][i], p["box"][i], strict=True) if k >= 0]
     if p["built_n"][i] != len(built) or any(k >= 0 for k in p["built"][i][slots:]):
         yield f"{who}: Buildings are miscounted"
-    if p["housed"][i] != sum(int(HOUSES[k]) for k, _ in built):
+    if p["housed"][i] != sum(int(t.HOUSES[k]) for k, _ in built):
         yield f"{who}: people in Buildings are miscounted"
     if p["boxes"][i] != sum(boxes for _, boxes in built) or sum(p["box"][i]) != p["boxes"][i]:
         yield f"{who}: boxes are miscounted, or some lie on no Building"
-    if p["has"][i] != [sum(int(ABILITY_OF[k, t]) >= 0 for k, _ in built) for t in range(16)]:
+    if p["has"][i] != [sum(int(t.ABILITY_OF[k, on]) >= 0 for k, _ in built) for on in range(len(TRIGGERS))]:
         yield f"{who}: triggers are miscounted"
 
 
@@ -199,9 +161,9 @@ def _colony(p: Plain, i: int, progress: Counter[int]) -> Iterator[str]:
         cards = p[field][i][: p[f"{field}_n"][i]]
         if cards != sorted(cards):
             yield f"{who}: {field} is out of order"
-    for perk in range(len(PERKS)):
-        if progress[FIRST_PERK + perk * SEATS + i] + (p["perks"][i] >> perk & 1) != 1:
-            yield f"{who}: the Perk {PERKS[perk]} is there twice or gone"
+    for perk in range(len(t.PERKS)):
+        if progress[t.FIRST_PERK + perk * t.SEATS + i] + (p["perks"][i] >> perk & 1) != 1:
+            yield f"{who}: the Perk {t.PERKS[perk]} is there twice or gone"
     left = (i + 1) % p["players"]
     hand = Counter(p["hand"][left][: p["hand_n"][left]])
     if any(n > hand[k] for k, n in enumerate(p["passed"][i])) or (p["players"] == 1 and p["passed_n"][i]):
@@ -211,7 +173,7 @@ def _colony(p: Plain, i: int, progress: Counter[int]) -> Iterator[str]:
     if p["failed"][i] and (p["depth"][i] or p["pool_n"][i] or p["wait"][i] > Ask.BLOCKED):
         yield f"{who}: a failed colony does nothing more"
     built_ever = sum(int(word).bit_count() for word in p["ever_built"][i])
-    if p["ever_built"][i][KINDS >> 5] >> (KINDS & 31) or any(p["ever_built"][i][(KINDS >> 5) + 1 :]):
+    if p["ever_built"][i][t.KINDS >> 5] >> (t.KINDS & 31) or any(p["ever_built"][i][(t.KINDS >> 5) + 1 :]):
         yield f"{who}: a Building was built that does not exist"
     if built_ever > p["built_ever"][i]:
         yield f"{who}: more different Buildings were built than Buildings at all"
@@ -224,23 +186,96 @@ def _absent(s: Position, p: Plain) -> Iterator[str]:
             yield f"{f.name}: a seat that nobody plays holds something"
 
 
-def _queue(p: Plain, i: int) -> Iterator[str]:
-    """Each ability on its way is one of the Building it belongs to, and what is left of its effect can be done."""
-    who, levels = f"seat {i + 1}", []
-    for k in range(p["pool_n"][i]):
-        levels.append(p["p_level"][i][k])
-        if not _belongs(p, i, p["p_ability"][i][k], p["p_slot"][i][k]) or p["p_times"][i][k] < 1:
-            yield f"{who}: an ability is waiting that its Building does not have"
-    if levels != sorted(levels) or any(level > p["depth"][i] for level in levels):
+def _queue(s: Position, p: Plain, i: int) -> Iterator[str]:
+    """Each ability on its way was set off by what is below it, and what is left of its effect can be done."""
+    who, levels, depth = f"seat {i + 1}", p["p_level"][i][: p["pool_n"][i]], p["depth"][i]
+    if p["over"] and (depth or levels):
+        yield f"{who}: has something to do, and the game is over"
+    if levels != sorted(levels) or any(level > depth for level in levels):
         yield f"{who}: abilities wait for something that is not being done"
-    for f in range(p["depth"][i]):
+        return
+    for f in range(depth):
         ability, at, end = p["f_ability"][i][f], p["f_at"][i][f], p["f_end"][i][f]
         if not any(start <= at <= stop == end for start, stop in effects_of(ability)):
             yield f"{who}: an ability is not at one of its effects"
-        elif not _belongs(p, i, ability, p["f_slot"][i][f]):
+            return
+    for f in range(depth):
+        ability, slot = p["f_ability"][i][f], p["f_slot"][i][f]
+        if not _belongs(p, i, ability, slot):
             yield f"{who}: an ability is being carried out that its Building does not have"
-        elif not _at_hand(p, i, f):
+        elif not _begun(p, i, f):
+            yield f"{who}: an ability is being carried out that nothing has set off"
+        elif not _at_hand(s, p, i, f):
             yield f"{who}: an effect is not as far as this can be"
+    for ability, slot, times, level in zip(
+        *(p[name][i][: len(levels)] for name in ("p_ability", "p_slot", "p_times")), levels, strict=True
+    ):
+        if not _belongs(p, i, ability, slot) or (slot < 0) == (ability in _OF_BUILDINGS) or times < 1:
+            yield f"{who}: an ability is waiting that its Building does not have"
+        elif not _set_off(p, i, level - 1, ability):
+            yield f"{who}: an ability is waiting that nothing has set off"
+
+
+def _begun(p: Plain, i: int, f: int) -> bool:
+    """Whether this frame can lie on the one below it."""
+    ability, under = p["f_ability"][i][f], p["f_ability"][i][f - 1]
+    on = int(t.A_TRIGGER[ability]) if ability in _OF_BUILDINGS else -1
+    if p["f_end"][i][f] != t.A_END[ability]:
+        return f > 0 and ability == under and _done(p, i, f - 1) == t.CHOOSE
+    if on == t.ON_ANY_TIME:  # slips in wherever something is asked
+        return f > 0 or 0 in p["p_level"][i][: p["pool_n"][i]]
+    if on == t.ON_LOST:
+        return f > 0 and (_losing(p, i, f - 1) or bool(t.A_COST[under] == t.COST_BUILDING))
+    if f == 1 and p["step"] == Step.RESOLVE and (ability, under) == tuple(t.CARD_RESOLVE[p["card"]]):
+        return bool(p["f_at"][i][0] == t.A_START[under] and p["f_left"][i][0] < 0)
+    return _set_off(p, i, f - 1, ability)
+
+
+def _set_off(p: Plain, i: int, f: int, ability: int) -> bool:
+    """Whether what frame f did last can have set off this ability; -1: the card itself."""
+    on = int(t.A_TRIGGER[ability]) if ability in _OF_BUILDINGS else -1
+    if f < 0:
+        return _by_card(p, i, ability, on)
+    at, end, left = p["f_at"][i][f], p["f_end"][i][f], p["f_left"][i][f]
+    if on == t.ON_WORK_START:
+        return bool(at < end and t.E_OP[at] == t.WORK and left >= 0)
+    if p["f_stage"][i][f] != Stage.EFFECTS or left >= 0 or p["f_last"][i][f] >= 0:
+        return False  # it is in the middle of something
+    done = _done(p, i, f)
+    if ability in _BODIES or on in _BY_ACTIONS:
+        return done == t.WORK or (done == t.ACTION and ability != t.AB_WORK_BUILD)
+    if on == t.ON_PLAY:
+        return done in (t.BUILD_BODY, t.REPEAT_PLAY)
+    return ability == t.AB_WINDOW or on in (t.ON_GAIN_FOOD, t.ON_DISCARD, t.ON_ADD)
+
+
+def _by_card(p: Plain, i: int, ability: int, on: int) -> bool:
+    """Whether the step of the card being resolved begins with this ability, or the deck was shuffled for it."""
+    card, affected = p["card"], t.CARD_OWNER[p["card"]] in (-1, i)
+    if p["step"] == Step.SHUFFLED:
+        return on == t.ON_SHUFFLE
+    if p["step"] == Step.REVEAL:
+        answers = on == t.ON_REVEAL and bool(t.ANSWERS[ability, card])
+        return answers or bool(ability == t.AB_WINDOW or (affected and ability == t.CARD_REVEAL[card]))
+    if p["step"] == Step.LOSS:
+        return affected and bool(ability == t.AB_LOSS and t.CARD_LOSS[card] > 0)
+    begins = ability in (t.AB_WINDOW, *t.CARD_RESOLVE[card]) or on == t.ON_GAIN_FOOD
+    return p["step"] == Step.RESOLVE and affected and begins
+
+
+def _done(p: Plain, i: int, f: int) -> int:
+    """The effect that a frame carried out last; -1 before the first."""
+    at = p["f_at"][i][f]
+    first = at in (start for start, stop in effects_of(p["f_ability"][i][f]) if stop == p["f_end"][i][f])
+    return -1 if first else int(t.E_OP[at - 1])
+
+
+def _losing(p: Plain, i: int, f: int) -> bool:
+    """Whether Buildings can be lost by what this frame is at."""
+    if p["f_stage"][i][f] != Stage.EFFECTS:
+        return bool(p["f_stage"][i][f] == Stage.COST and t.A_COST[p["f_ability"][i][f]] == t.COST_PEOPLE)
+    at = p["f_at"][i][f]
+    return at < p["f_end"][i][f] and (int(t.E_OP[at]), int(t.E_WHAT[at])) in _LOSSES
 
 
 def _belongs(p: Plain, i: int, ability: int, slot: int) -> bool:
@@ -248,35 +283,47 @@ def _belongs(p: Plain, i: int, ability: int, slot: int) -> bool:
     if slot < 0:
         return True
     built = p["built"][i][slot]
-    return bool(slot < p["slots"][i] and built >= 0 and ability in ABILITY_OF[built])
+    return bool(slot < p["slots"][i] and built >= 0 and ability in t.ABILITY_OF[built])
 
 
-def _at_hand(p: Plain, i: int, f: int) -> bool:
+def _at_hand(s: Position, p: Plain, i: int, f: int) -> bool:
     """Whether the numbers of a frame go with its effect: how much is left, what was picked last."""
     stage, ability = p["f_stage"][i][f], p["f_ability"][i][f]
     e, left, last = p["f_at"][i][f], p["f_left"][i][f], p["f_last"][i][f]
-    op, what = (int(E_OP[e]), int(E_WHAT[e])) if e < p["f_end"][i][f] else (-1, -1)
+    op, what = (int(t.E_OP[e]), int(t.E_WHAT[e])) if e < p["f_end"][i][f] else (-1, -1)
     if stage in (Stage.OFFER, Stage.COST):
-        paying = stage == Stage.COST and A_COST[ability] == NO_COST
-        whole = e == A_START[ability] and p["f_end"][i][f] == A_END[ability]
-        return (left, last) == (-1, -1) and whole and bool(A_OPTIONAL[ability] or stage == Stage.COST) and not paying
+        whole = e == t.A_START[ability] and p["f_end"][i][f] == t.A_END[ability]
+        cost = t.A_COST[ability]  # what is paid at once stops nowhere
+        payable = cost == t.COST_PEOPLE or (cost == t.COST_MONEY and wealth(s, i) >= t.A_COST_N[ability])
+        return whole and (left, last) == (-1, -1) and bool(t.A_OPTIONAL[ability] if stage == Stage.OFFER else payable)
     if stage == Stage.CHOSEN:
-        return op in (WORK, PASS_CARD) and p["wait"][i] == Ask.BLOCKED and f == p["depth"][i] - 1
-    picks_slot = (op in (GAIN, LOSE) and what == BOX) or op == MOVE_BOX
+        return op in (t.WORK, t.PASS_CARD) and p["wait"][i] == Ask.BLOCKED and f == p["depth"][i] - 1
+    picks_slot = (op in (t.GAIN, t.LOSE) and what == t.BOX) or op == t.MOVE_BOX
     if last >= 0:
-        hand = [*p["hand"][i][: p["hand_n"][i]], *p["reserved"][i][: p["reserved_n"][i]]]
-        if picks_slot and (last >= p["slots"][i] or (op == MOVE_BOX and p["built"][i][last] < 0)):
+        if picks_slot and (last >= p["slots"][i] or (op == t.MOVE_BOX and p["built"][i][last] < 0)):
             return False
-        if op == BUILD_BODY and last not in hand:
+        if op == t.BUILD_BODY and not _payable(s, p, i, last, int(t.E_DISCOUNT[e])):
             return False
-        if not picks_slot and op != BUILD_BODY and not (op == LOSE and what == CARD and last < KINDS):
+        if not picks_slot and op != t.BUILD_BODY and not (op == t.LOSE and what == t.CARD and last < t.KINDS):
             return False
-    if op == LOSE and what == BOX:
-        return bool(left <= sum(p["box"][i][max(last, 0) :]))
-    if op == LOSE and what == CARD:
+    if op == t.LOSE and what == t.BOX:
+        above = f < p["depth"][i] - 1  # what an any-time ability takes there need not be lost here
+        return above or bool(left <= sum(p["box"][i][max(last, 0) :]))
+    if op == t.LOSE and what == t.CARD:
         cards = [c for c in p["hand"][i][: p["hand_n"][i]] if c >= last]
-        return bool(left < 0 or ((left & 127) <= len(cards) and left >> DONE_SHIFT <= len(BUILDINGS)))
-    return bool(left < 0 or op not in (BUILD_BODY, MOVE_BOX, CHOOSE, PASS_CARD, -1))
+        return bool(left < 0 or ((left & LEFT) <= len(cards) and left >> DONE_SHIFT <= len(t.BUILDINGS)))
+    return bool(left < 0 or op not in (t.BUILD_BODY, t.MOVE_BOX, t.CHOOSE, t.PASS_CARD, -1))
+
+
+def _buildable(p: Plain, i: int) -> list[int]:
+    """The cards a seat may build: those on its mat go first."""
+    mat: list[int] = p["reserved"][i][: p["reserved_n"][i]]
+    return mat or p["hand"][i][: p["hand_n"][i]]
+
+
+def _payable(s: Position, p: Plain, i: int, kind: int, discount: int) -> bool:
+    """Whether a card picked for BUILD can be built."""
+    return kind in _buildable(p, i) and bool(price_of(s, i, kind, discount) <= wealth(s, i))
 
 
 def _questions(s: Position, p: Plain) -> Iterator[str]:
@@ -286,21 +333,21 @@ def _questions(s: Position, p: Plain) -> Iterator[str]:
     if (p["acting"], p["blocked"]) != ((0, 0) if p["over"] else (asked, waiting)):
         yield "who is asked and who waits does not go with the questions"
         return
-    working = p["card"] == CARD_WORK and p["step"] == Step.RESOLVE
+    working = p["card"] == t.CARD_WORK and p["step"] == Step.RESOLVE
     for i in range(p["players"]):
         who, wait, f = f"seat {i + 1}", p["wait"][i], p["depth"][i] - 1
-        op = int(E_OP[p["f_at"][i][f]]) if f >= 0 else -1
-        held = [*p["hand"][i][: p["hand_n"][i]], *p["reserved"][i][: p["reserved_n"][i]]]
+        op = int(t.E_OP[p["f_at"][i][f]]) if f >= 0 and p["f_at"][i][f] < p["f_end"][i][f] else -1
+        held = p["hand"][i][: p["hand_n"][i]] if op == t.PASS_CARD else _buildable(p, i)
         chosen, card = p["chosen"][i], p["chosen_card"][i]
         if p["over"]:
             continue
         if chosen >= 0 and not working:
             yield f"{who}: an Action is chosen for Work only"
-        if card >= 0 and (card not in held or not (op == PASS_CARD or chosen == BUILD)):
+        if card >= 0 and (card not in held or not (op == t.PASS_CARD or chosen == t.BUILD)):
             yield f"{who}: the chosen card is not in hand, or for nothing"
         if wait == Ask.NONE and (f >= 0 or p["pool_n"][i]):
             yield f"{who}: has something to do and is not asked"
-        elif wait == Ask.BLOCKED and op in (ADD, GAIN):
+        elif wait == Ask.BLOCKED and op in (t.ADD, t.GAIN):
             if not _asked_again(s, i):
                 yield f"{who}: waits for a card that nobody else could want"
         elif wait == Ask.BLOCKED:
@@ -313,11 +360,11 @@ def _waiting(p: Plain, i: int, op: int, working: bool) -> Iterator[str]:
     """Who waits for the others' choices has chosen."""
     who, chosen, card = f"seat {i + 1}", p["chosen"][i], p["chosen_card"][i]
     stage = p["f_stage"][i][p["depth"][i] - 1]
-    if stage != Stage.CHOSEN or (op == WORK) != (chosen >= 0) or (op == WORK and not working):
+    if stage != Stage.CHOSEN or (op == t.WORK) != (chosen >= 0) or (op == t.WORK and not working):
         yield f"{who}: waits for the others without a choice"
-    if op == WORK and (chosen == BUILD) != (card >= 0):
+    if op == t.WORK and (chosen == t.BUILD) != (card >= 0):
         yield f"{who}: a card is laid down for BUILD and for nothing else"
-    if op == PASS_CARD and (card >= 0) != (p["hand_n"][i] > 0):
+    if op == t.PASS_CARD and (card >= 0) != (p["hand_n"][i] > 0):
         yield f"{who}: a card is passed on by everybody who has one"
 
 

@@ -1,40 +1,19 @@
 """Who gets the last copy when several players at once want to add or draw it: lots decide (ruling M22).
 
 Each player resolves a card at their own pace. So whoever reaches a card that might not be there for everybody waits
-until nobody else can come to want it in this step; then it is given out, by lot if there are too few. (An any-time
-ability has its own moment: it draws what is there.)
+until nobody else can come to want it in this step; then it is given out (`progress.give_out`), by lot if there are too
+few. (An any-time ability has its own moment: it draws what is there.)
 """
 
 import numpy as np
 
-from moontable.engine.log import emit
-from moontable.engine.rng import below
 from moontable.engine.rule import rule
 
-from .building import amount
-from .deck import add_by_word, copies_left, tell_not_added
-from .effects import add_own_card
-from .events import E
-from .queue import draw_and_pause, next_effect
+from . import tables as t
+from .colony import amount
+from .deck import copies_left
+from .queue import effect_at
 from .state import ONE
-from .tables import (
-    A_COST,
-    A_END,
-    A_START,
-    A_USES,
-    ADD,
-    COST_BUILDING,
-    COST_PEOPLE,
-    E_DRAWS,
-    E_ID,
-    E_OP,
-    E_WHAT,
-    GAIN,
-    LEADS,
-    MANY,
-    ON_LOST,
-    PLENTY,
-)  # fmt: skip
 from .words import Stage
 
 
@@ -44,16 +23,16 @@ def may_add(s, seat):
     leads = np.int64(0)
     for f in range(np.int64(s.depth[seat])):
         if s.f_stage[seat, f] != Stage.EFFECTS:
-            cost = A_COST[s.f_ability[seat, f]]
-            if cost == COST_PEOPLE or cost == COST_BUILDING:
+            cost = t.A_COST[s.f_ability[seat, f]]
+            if cost == t.COST_PEOPLE or cost == t.COST_BUILDING:
                 leads |= 2
         for e in range(np.int64(s.f_at[seat, f]), np.int64(s.f_end[seat, f])):
-            leads |= LEADS[e]
+            leads |= t.LEADS[e]
     for entry in range(np.int64(s.pool_n[seat])):
         ability = s.p_ability[seat, entry]
-        for e in range(A_START[ability], A_END[ability]):
-            leads |= LEADS[e]
-    return leads & 1 != 0 or (leads != 0 and s.has[seat, ON_LOST] > 0)
+        for e in range(t.A_START[ability], t.A_END[ability]):
+            leads |= t.LEADS[e]
+    return leads & 1 != 0 or (leads != 0 and s.has[seat, t.ON_LOST] > 0)
 
 
 @rule
@@ -68,24 +47,26 @@ def may_draw(s, seat):
     n, leads = np.int64(0), np.int64(0)
     for f in range(np.int64(s.depth[seat])):
         ability = s.f_ability[seat, f]
-        if s.f_stage[seat, f] != Stage.EFFECTS and (A_COST[ability] == COST_PEOPLE or A_COST[ability] == COST_BUILDING):
+        if s.f_stage[seat, f] != Stage.EFFECTS and (
+            t.A_COST[ability] == t.COST_PEOPLE or t.A_COST[ability] == t.COST_BUILDING
+        ):
             leads |= 2
         for e in range(np.int64(s.f_at[seat, f]), np.int64(s.f_end[seat, f])):
-            n += E_DRAWS[e] * max(np.int64(A_USES[ability]) - s.f_uses[seat, f], ONE)
-            leads |= LEADS[e]
+            n += t.E_DRAWS[e] * max(np.int64(t.A_USES[ability]) - s.f_uses[seat, f], ONE)
+            leads |= t.LEADS[e]
     for entry in range(np.int64(s.pool_n[seat])):
         ability = s.p_ability[seat, entry]
-        for e in range(A_START[ability], A_END[ability]):
-            n += E_DRAWS[e] * s.p_times[seat, entry]
-            leads |= LEADS[e]
-    return n + MANY if leads != 0 and s.has[seat, ON_LOST] > 0 else n
+        for e in range(t.A_START[ability], t.A_END[ability]):
+            n += t.E_DRAWS[e] * s.p_times[seat, entry]
+            leads |= t.LEADS[e]
+    return n + t.MANY if leads != 0 and s.has[seat, t.ON_LOST] > 0 else n
 
 
 @rule
 def must_share_cards(s, seat, n):
     """Are there perhaps too few Building cards for all who could draw some in this step?"""
     left = cards_left(s)
-    if left == 0 or left >= PLENTY * s.players:
+    if left == 0 or left >= t.PLENTY * s.players:
         return False
     others = np.int64(0)
     for other in range(np.int64(s.players)):
@@ -97,7 +78,7 @@ def must_share_cards(s, seat, n):
 @rule
 def must_share(s, seat, e):
     """Are there perhaps too few copies for all who could add one in this step?"""
-    left = copies_left(s, E_WHAT[e], E_ID[e])
+    left = copies_left(s, t.E_WHAT[e], t.E_ID[e])
     if left <= 0 or left >= s.players:
         return False
     rivals = 0
@@ -107,40 +88,15 @@ def must_share(s, seat, e):
     return left <= rivals
 
 
-@rule
-def add_now(s, seat, e, log):
-    """Add a Development, Robot or Event, if there is one left."""
-    next_effect(s, seat)
-    card = add_by_word(s, E_WHAT[e], E_ID[e])
-    if card >= 0:
-        add_own_card(s, seat, card, log)
-    else:
-        tell_not_added(s, seat, E_WHAT[e], E_ID[e], log)
-
-
-@rule
-def draw_now(s, seat, log):
-    """Draw what the effect at hand gives, as far as there is any."""
-    f = s.depth[seat] - 1
-    n = amount(s, seat, np.int64(s.f_at[seat, f]), np.int64(s.f_slot[seat, f]))
-    next_effect(s, seat)
-    draw_and_pause(s, seat, n, log)
-
-
-@rule
-def effect_at(s, seat):
-    """The effect a seat is at."""
-    return np.int64(s.f_at[seat, s.depth[seat] - 1])
-
-
+# --- those who wait ---------------------------------------------------------------------------------------------------
 @rule
 def waiting_for_cards(s):
     """Bit mask of the seats that wait to add or draw a card."""
     found = 0
     for seat in range(np.int64(s.players)):
         if (s.blocked >> seat) & 1:
-            op = E_OP[effect_at(s, seat)]
-            if op == ADD or op == GAIN:
+            op = t.E_OP[effect_at(s, seat)]
+            if op == t.ADD or op == t.GAIN:
                 found |= 1 << seat
     return found
 
@@ -151,7 +107,7 @@ def nobody_else_may(s, waiting):
     add, draw = False, False
     for seat in range(np.int64(s.players)):
         if (waiting >> seat) & 1:
-            if E_OP[effect_at(s, seat)] == ADD:
+            if t.E_OP[effect_at(s, seat)] == t.ADD:
                 add = True
             else:
                 draw = True
@@ -168,10 +124,10 @@ def too_few(s, waiting):
     for seat in range(np.int64(s.players)):
         if (waiting >> seat) & 1:
             e = effect_at(s, seat)
-            if E_OP[e] == GAIN:
+            if t.E_OP[e] == t.GAIN:
                 drawing += 1
                 draws += amount(s, seat, e, np.int64(s.f_slot[seat, s.depth[seat] - 1]))
-            elif wanted(s, waiting, e) > copies_left(s, E_WHAT[e], E_ID[e]):
+            elif wanted(s, waiting, e) > copies_left(s, t.E_WHAT[e], t.E_ID[e]):
                 return True
     return drawing > 1 and draws > cards_left(s)
 
@@ -183,29 +139,5 @@ def wanted(s, waiting, e):
     for other in range(np.int64(s.players)):
         if (waiting >> other) & 1:
             at = effect_at(s, other)
-            n += E_OP[at] == ADD and E_WHAT[at] == E_WHAT[e] and E_ID[at] == E_ID[e]
+            n += t.E_OP[at] == t.ADD and t.E_WHAT[at] == t.E_WHAT[e] and t.E_ID[at] == t.E_ID[e]
     return n
-
-
-@rule
-def give_out(s, waiting, log):
-    """Those who wait add or draw their cards: in any order if there are enough, else in an order drawn by lot."""
-    n = 0
-    for seat in range(np.int64(s.players)):
-        n += (waiting >> seat) & 1
-    by_lot = too_few(s, waiting)
-    if by_lot:
-        s.reveals += 1
-        emit(log, E.LOTS, -1)
-    for left in range(n, 0, -1):
-        skip = below(s, left) if by_lot else np.int64(0)
-        seat = 0
-        while (waiting >> seat) & 1 == 0 or skip > 0:
-            skip -= (waiting >> seat) & 1
-            seat += 1
-        waiting &= ~(1 << seat)
-        e = effect_at(s, seat)
-        if E_OP[e] == ADD:
-            add_now(s, seat, e, log)
-        else:
-            draw_now(s, seat, log)

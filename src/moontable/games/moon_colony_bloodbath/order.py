@@ -4,27 +4,28 @@ import numpy as np
 
 from moontable.engine.rule import rule
 
+from . import tables as t
 from .building import build_options, price_of, wealth
+from .queue import begin_entry, moved_on
 from .state import NOTHING
-from .tables import A_ORDER, A_START, BUILD_BODY, E_COST_MAX, E_COST_MIN, E_DISCOUNT, E_OP, E_WHAT, FEEDS, ORDERED
 from .words import R
 
 
 @rule
 def can_build_now(s, seat, e):
     """Can this BUILD be paid for with what is there already?"""
-    if E_WHAT[e] == 1:  # the card laid down for Work
+    if t.E_WHAT[e] == 1:  # the card laid down for Work
         kind = np.int64(s.chosen_card[seat])
         return kind < 0 or price_of(s, seat, kind, 0) <= wealth(s, seat)
-    found, _ = build_options(s, seat, E_COST_MIN[e], E_COST_MAX[e], E_DISCOUNT[e], wealth(s, seat))
+    found, _ = build_options(s, seat, t.E_COST_MIN[e], t.E_COST_MAX[e], t.E_DISCOUNT[e], wealth(s, seat))
     return found > 0
 
 
 @rule
 def must_wait(s, seat, entry):
     """A BUILD waits for the money that the same Action still brings (ruling M24)."""
-    e = A_START[s.p_ability[seat, entry]]
-    return E_OP[e] == BUILD_BODY and not can_build_now(s, seat, e)
+    e = t.A_START[s.p_ability[seat, entry]]
+    return t.E_OP[e] == t.BUILD_BODY and not can_build_now(s, seat, e)
 
 
 @rule
@@ -38,15 +39,16 @@ def next_entry(s, seat, level):
     asks = 0
     entry = last
     while entry >= 0 and s.p_level[seat, entry] == level:
-        order = A_ORDER[s.p_ability[seat, entry]]
-        if order == FEEDS:
+        order = t.A_ORDER[s.p_ability[seat, entry]]
+        if order == t.FEEDS:
             return entry
-        if order == ORDERED:
+        if order == t.ORDERED:
             asks += 1
         entry -= 1
     return last if last - entry == 1 or asks == 0 else np.int64(NOTHING)
 
 
+# --- the question -----------------------------------------------------------------------------------------------------
 @rule
 def why_not_order(s, seat, slot):
     """Is an ability of the Building here (-1: of the Action or card itself) waiting to be put in order?"""
@@ -57,3 +59,22 @@ def why_not_order(s, seat, slot):
             return R.MONEY_TO_COME if must_wait(s, seat, entry) else R.LEGAL
         entry -= 1
     return R.NOT_WAITING
+
+
+@rule
+def why_not_own(s, seat):
+    return why_not_order(s, seat, NOTHING)
+
+
+@rule
+def put_own_first(s, seat, log):
+    put_first(s, seat, NOTHING, log)
+
+
+@rule
+def put_first(s, seat, slot, log):
+    moved_on(s, seat)
+    entry = s.pool_n[seat] - 1
+    while s.p_slot[seat, entry] != slot:
+        entry -= 1
+    begin_entry(s, seat, entry)

@@ -18,36 +18,12 @@ from moontable.engine.fields import States, as_plain
 from moontable.engine.game import Position, RulesError
 from moontable.engine.positions import Entries, items, laid_out, number, read_fields, word, write_fields
 
+from . import tables as t
 from .building import put_in_play
-from .colony import draw
+from .cards import draw
 from .invariants import buildings_out, effects_of, invariants
 from .progress import settle
 from .state import FIELDS, FRAMES, NOBODY, POOL, SLOTS
-from .tables import (
-    ABILITIES,
-    BUILDINGS,
-    CARD_LONELINESS,
-    CARD_TROUBLE,
-    CARD_WORK,
-    COPIES,
-    DEVELOPMENT_COPIES,
-    DEVELOPMENTS,
-    FIRST_DEVELOPMENT,
-    FIRST_ROBOT,
-    FIRST_TWIST,
-    KINDS,
-    MOST_USES,
-    PROGRESS,
-    PROGRESS_SIZE,
-    ROBOT_BACK,
-    ROBOTS,
-    START_CARDS,
-    START_TROUBLES,
-    START_TWISTS,
-    START_WORKS,
-    TWIST_BACK,
-    TWISTS,
-)
 from .words import Ask, Stage
 
 _SEAT_FIELDS = [f for f in FIELDS if f.per_seat]
@@ -62,18 +38,18 @@ def position_write(s: Position) -> dict[str, Any]:
     for i, card in enumerate(p["deck"][: p["deck_n"]]):
         if p["deck_group"][i] == i:
             groups.append([])
-        groups[-1].append(PROGRESS[card])
+        groups[-1].append(t.PROGRESS[card])
     table = {
         **write_fields(FIELDS, s),
         "base": p["base"],
         "progress": groups,
-        "developments": dict(zip(DEVELOPMENTS, p["developments"], strict=True)),
+        "developments": dict(zip(t.DEVELOPMENTS, p["developments"], strict=True)),
     }
     table.setdefault("seats", [{} for _ in range(p["players"])])
     for i, seat in enumerate(table["seats"]):
         places = zip(p["built"][i][: p["slots"][i]], p["box"][i], strict=False)
-        seat["buildings"] = [("" if k < 0 else BUILDINGS[k] + (f" {boxes}" if boxes else "")) for k, boxes in places]
-        seat["ever_built"] = [b for k, b in enumerate(BUILDINGS) if p["ever_built"][i][k >> 5] >> (k & 31) & 1]
+        seat["buildings"] = [("" if k < 0 else t.BUILDINGS[k] + (f" {boxes}" if boxes else "")) for k, boxes in places]
+        seat["ever_built"] = [b for k, b in enumerate(t.BUILDINGS) if p["ever_built"][i][k >> 5] >> (k & 31) & 1]
         if p["depth"][i]:
             seat["frames"] = [_write_frame(p, i, f) for f in range(p["depth"][i])]
         if p["pool_n"][i]:
@@ -85,7 +61,7 @@ def _write_frame(p: dict[str, Any], i: int, f: int) -> dict[str, Any]:
     """An ability being carried out: its effect by number, counted in the option that was chosen, if there is one."""
     ability, at, end = p["f_ability"][i][f], p["f_at"][i][f], p["f_end"][i][f]
     option, start = next((k, first) for k, (first, last) in enumerate(effects_of(ability)) if last == end)
-    frame = {"ability": ABILITIES[ability], "stage": Stage(p["f_stage"][i][f]).id}
+    frame = {"ability": t.ABILITIES[ability], "stage": Stage(p["f_stage"][i][f]).id}
     numbers = {"option": option, "effect": at - start, "uses": p["f_uses"][i][f]}
     frame |= {name: n for name, n in numbers.items() if n}
     return frame | {name: n for name in ("left", "slot", "last") if (n := p[f"f_{name}"][i][f]) >= 0}
@@ -93,7 +69,7 @@ def _write_frame(p: dict[str, Any], i: int, f: int) -> dict[str, Any]:
 
 def _write_entry(p: dict[str, Any], i: int, k: int) -> dict[str, Any]:
     """An ability that was triggered and has not begun."""
-    entry = {"ability": ABILITIES[p["p_ability"][i][k]], "level": p["p_level"][i][k], "times": p["p_times"][i][k]}
+    entry = {"ability": t.ABILITIES[p["p_ability"][i][k]], "level": p["p_level"][i][k], "times": p["p_times"][i][k]}
     return entry | ({"slot": p["p_slot"][i][k]} if p["p_slot"][i][k] >= 0 else {})
 
 
@@ -112,7 +88,7 @@ def lay_out(text: Entries, s: Position) -> None:
     players = int(s["players"])
     for f in _SEAT_FIELDS:
         s[f.name][:] = f.blank
-    dealt = [c for c in [*s["deck"].tolist(), *s["pile"].tolist()] if FIRST_TWIST <= c < FIRST_DEVELOPMENT]
+    dealt = [c for c in [*s["deck"].tolist(), *s["pile"].tolist()] if t.FIRST_TWIST <= c < t.FIRST_DEVELOPMENT]
     read_fields(FIELDS, text, s)
     _read_progress(text, s, dealt)
     seats = text.rows("seats", players)
@@ -121,9 +97,9 @@ def lay_out(text: Entries, s: Position) -> None:
     _rest_of_deck(s)
     for i, seat in enumerate(seats):
         if "hand" not in seat:
-            draw(s, i, START_CARDS, None)
-    s["over"] = int(s["end_reason"]) > 0
+            draw(s, i, t.START_CARDS, None)
     waits = s["wait"].tolist()
+    s["over"] = int(s["end_reason"]) > 0 and not any(waits)  # Robots may run out in the middle of a step
     s["acting"] = sum(1 << i for i, wait in enumerate(waits) if wait > Ask.BLOCKED)
     s["blocked"] = sum(1 << i for i, wait in enumerate(waits) if wait == Ask.BLOCKED)
 
@@ -136,9 +112,9 @@ def _fill(field: Any, numbers: Sequence[int]) -> int:
 
 def _read_progress(text: Entries, s: Position, dealt: list[int]) -> None:
     """The Progress deck by groups. What it must hold and does not goes on the discards, or makes up a deck left out."""
-    named = text.listed("progress", PROGRESS_SIZE)
+    named = text.listed("progress", t.PROGRESS_SIZE)
     groups = [
-        [word(card, "progress", PROGRESS) for card in items(group, "progress: a group", PROGRESS_SIZE)]
+        [word(card, "progress", t.PROGRESS) for card in items(group, "progress: a group", t.PROGRESS_SIZE)]
         for group in named or []
     ]
     out = [card for group in groups for card in group] + s["added"][: int(s["added_n"])].tolist()
@@ -150,41 +126,41 @@ def _read_progress(text: Entries, s: Position, dealt: list[int]) -> None:
         card = int(s["card"])
         pile = [c for c in rest if c != card] + [card] * max(rest.count(card), int(card >= 0))
     numbers = [card for group in groups for card in group]
-    if max(len(numbers), len(pile)) > PROGRESS_SIZE:
-        raise RulesError(f"progress should have {PROGRESS_SIZE} cards at most, not {len(numbers)}")
+    if max(len(numbers), len(pile)) > t.PROGRESS_SIZE:
+        raise RulesError(f"progress should have {t.PROGRESS_SIZE} cards at most, not {len(numbers)}")
     s["pile_n"] = _fill(s["pile"], pile)
     s["deck_n"] = _fill(s["deck"], numbers)
     starts = [sum(map(len, groups[:k])) for k in range(len(groups))]
     _fill(s["deck_group"], [start for start, group in zip(starts, groups, strict=True) for _ in group])
     first = len(groups[0]) if groups else 0
-    s["base"] = number(text.get("base", first), "base", 0, PROGRESS_SIZE)
+    s["base"] = number(text.get("base", first), "base", 0, t.PROGRESS_SIZE)
     _read_unseen(text, s, Counter([*numbers, *pile, *s["added"][: int(s["added_n"])].tolist()]))
 
 
 def _missing(named: Sequence[int], players: int, dealt: list[int]) -> list[int]:
     """Cards that every Progress deck holds from the start and that are named nowhere."""
     seen = Counter(named)
-    works, troubles = START_WORKS - seen[int(CARD_WORK)], START_TROUBLES - seen[int(CARD_TROUBLE)]
-    rest = [int(CARD_WORK)] * works + [int(CARD_TROUBLE)] * troubles
-    if players == 1 and not seen[int(CARD_LONELINESS)]:
-        rest.append(int(CARD_LONELINESS))
-    twists = sum(FIRST_TWIST <= card < FIRST_DEVELOPMENT or card == TWIST_BACK for card in named)
-    spare = [c for c in [*dealt, *range(FIRST_TWIST, FIRST_DEVELOPMENT)] if not seen[c]]
-    return rest + list(dict.fromkeys(spare))[: max(0, START_TWISTS - twists)]
+    works, troubles = t.START_WORKS - seen[int(t.CARD_WORK)], t.START_TROUBLES - seen[int(t.CARD_TROUBLE)]
+    rest = [int(t.CARD_WORK)] * works + [int(t.CARD_TROUBLE)] * troubles
+    if players == 1 and not seen[int(t.CARD_LONELINESS)]:
+        rest.append(int(t.CARD_LONELINESS))
+    twists = sum(t.FIRST_TWIST <= card < t.FIRST_DEVELOPMENT or card == t.TWIST_BACK for card in named)
+    spare = [c for c in [*dealt, *range(t.FIRST_TWIST, t.FIRST_DEVELOPMENT)] if not seen[c]]
+    return rest + list(dict.fromkeys(spare))[: max(0, t.START_TWISTS - twists)]
 
 
 def _read_unseen(text: Entries, s: Position, seen: Counter[int]) -> None:
     """Robots, Twists and Developments that did not turn up are still to come."""
-    s["robot_backs"], s["twist_backs"] = seen[int(ROBOT_BACK)], seen[int(TWIST_BACK)]
-    for name, words, first in (("robots", ROBOTS, FIRST_ROBOT), ("twists", TWISTS, FIRST_TWIST)):
+    s["robot_backs"], s["twist_backs"] = seen[int(t.ROBOT_BACK)], seen[int(t.TWIST_BACK)]
+    for name, words, first in (("robots", t.ROBOTS, t.FIRST_ROBOT), ("twists", t.TWISTS, t.FIRST_TWIST)):
         if name not in text:
             s[f"{name}_n"] = _fill(s[name], [k for k in range(len(words)) if not seen[first + k]])
     left = text.inside("developments")
     for name in left.keys():
-        word(name, "developments", DEVELOPMENTS)
-    for k, name in enumerate(DEVELOPMENTS):
-        rest = max(0, DEVELOPMENT_COPIES - seen[FIRST_DEVELOPMENT + k])
-        s["developments"][k] = number(left.get(name, rest), left.name(name), 0, DEVELOPMENT_COPIES)
+        word(name, "developments", t.DEVELOPMENTS)
+    for k, name in enumerate(t.DEVELOPMENTS):
+        rest = max(0, t.DEVELOPMENT_COPIES - seen[t.FIRST_DEVELOPMENT + k])
+        s["developments"][k] = number(left.get(name, rest), left.name(name), 0, t.DEVELOPMENT_COPIES)
 
 
 def _read_seat(seat: Entries, s: Position, i: int) -> None:
@@ -192,30 +168,30 @@ def _read_seat(seat: Entries, s: Position, i: int) -> None:
     for field in ("hand", "reserved", "stored"):
         n = int(s[f"{field}_n"][i])
         s[field][i][:n] = sorted(s[field][i][:n].tolist())
-    for name in seat.listed("ever_built", KINDS) or []:
-        kind = word(name, seat.name("ever_built"), BUILDINGS)
+    for name in seat.listed("ever_built", t.KINDS) or []:
+        kind = word(name, seat.name("ever_built"), t.BUILDINGS)
         s["ever_built"][i][kind >> 5] |= 1 << (kind & 31)
     for f, value in enumerate(seat.listed("frames", FRAMES) or []):
         _read_frame(Entries(value, f"{seat.name('frames')} {f + 1}"), s, i, f)
         s["depth"][i] = f + 1
     for k, value in enumerate(seat.listed("pool", POOL) or []):
         entry = Entries(value, f"{seat.name('pool')} {k + 1}")
-        s["p_ability"][i][k] = word(entry.get("ability"), entry.name("ability"), ABILITIES)
-        for name, low, high in (("slot", -1, SLOTS - 1), ("level", 0, FRAMES), ("times", 1, 32)):
+        s["p_ability"][i][k] = word(entry.get("ability"), entry.name("ability"), t.ABILITIES)
+        for name, low, high in (("slot", -1, SLOTS - 1), ("level", 0, FRAMES), ("times", 1, t.BUILDING_CARDS)):
             s[f"p_{name}"][i][k] = number(entry.get(name, low), entry.name(name), low, high)
         entry.finish()
         s["pool_n"][i] = k + 1
 
 
 def _read_frame(frame: Entries, s: Position, i: int, f: int) -> None:
-    ability = word(frame.get("ability"), frame.name("ability"), ABILITIES)
+    ability = word(frame.get("ability"), frame.name("ability"), t.ABILITIES)
     ranges = effects_of(ability)
     start, end = ranges[number(frame.get("option", 0), frame.name("option"), 0, len(ranges) - 1)]
     s["f_ability"][i][f] = ability
     s["f_at"][i][f] = start + number(frame.get("effect", 0), frame.name("effect"), 0, end - start)
     s["f_end"][i][f] = end
     s["f_stage"][i][f] = word(frame.get("stage", "effects"), frame.name("stage"), Stage.ids())
-    most = {"left": _MOST, "slot": SLOTS - 1, "last": 127, "uses": MOST_USES}
+    most = {"left": _MOST, "slot": SLOTS - 1, "last": 127, "uses": t.MOST_USES}
     for name, high in most.items():
         low = 0 if name == "uses" else -1
         s[f"f_{name}"][i][f] = number(frame.get(name, low), frame.name(name), low, high)
@@ -235,7 +211,7 @@ def _read_tableau(seat: Entries, s: Position, i: int) -> None:
             s["built"][i][slot] = 0
             s["slots"][i] += 1
         else:
-            put_in_play(s, i, word(found[1], seat.name("buildings"), BUILDINGS))
+            put_in_play(s, i, word(found[1], seat.name("buildings"), t.BUILDINGS))
             s["box"][i][slot] = int(found[2] or 0)
     for slot, text in enumerate(names):
         if text == "":
@@ -247,6 +223,6 @@ def _read_tableau(seat: Entries, s: Position, i: int) -> None:
 def _rest_of_deck(s: Position) -> None:
     used = buildings_out(s)
     for kind, n in used.items():
-        if n > COPIES[kind]:
-            raise RulesError(f"{BUILDINGS[kind]} is laid out {n} times, but there are only {int(COPIES[kind])}")
-    s["buildings_n"] = _fill(s["buildings"], [k for k in range(KINDS) for _ in range(int(COPIES[k]) - used[k])])
+        if n > t.COPIES[kind]:
+            raise RulesError(f"{t.BUILDINGS[kind]} is laid out {n} times, but there are only {int(t.COPIES[kind])}")
+    s["buildings_n"] = _fill(s["buildings"], [k for k in range(t.KINDS) for _ in range(int(t.COPIES[k]) - used[k])])

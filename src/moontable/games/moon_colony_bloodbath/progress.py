@@ -4,75 +4,55 @@ import numpy as np
 
 from moontable.engine.bits import lowest
 from moontable.engine.log import emit
+from moontable.engine.rng import below
 from moontable.engine.rule import inline_rule, rule
 
-from .colony import from_hand, to_hand
+from . import tables as t
+from .adding import add_now
+from .cards import draw_now, pass_cards
 from .deck import add_by_word, put_on_top, shuffle_progress, tell_not_added, turn_up
-from .effects import begin_chosen
 from .events import E
-from .interpreter import advance, ask
-from .lots import effect_at, give_out, nobody_else_may, waiting_for_cards
+from .interpreter import advance
+from .lots import nobody_else_may, too_few, waiting_for_cards
 from .queue import (
-    cards_are_few,
+    ask,
     collect,
     condition_holds,
-    do_at_once,
+    effect_at,
     has_any_time,
     moved_on,
     next_effect,
     pause_due,
     push,
     put_in_pool,
-)  # fmt: skip
-from .state import NOTHING, ONE
-from .tables import (
-    A_START,
-    AB_LOSS,
-    AB_WINDOW,
-    ADD,
-    CARD_AT_ONCE,
-    CARD_LOSS,
-    CARD_ONCE,
-    CARD_OWNER,
-    CARD_RESOLVE,
-    CARD_REVEAL,
-    CARD_WORK,
-    E_ID,
-    E_OP,
-    E_WHAT,
-    END_GAME,
-    NEXT_WORK,
-    ON_ANY_TIME,
-    ON_REVEAL,
-    ON_SHUFFLE,
-    ON_WORK_START,
-    PASS_CARD,
-    PEOPLE,
-)  # fmt: skip
+)
+from .state import NOBODY, NOTHING, ONE
 from .words import Ask, End, Step
+from .work import begin_chosen, cards_are_few, do_at_once
 
 
 @inline_rule
 def affects(s, seat, card):
     """Does the card being resolved affect this seat? A Perk is its owner's alone; Hacker Lair ignores Paperwork."""
-    owner = CARD_OWNER[card]
+    owner = t.CARD_OWNER[card]
     return s.ignoring[seat] == 0 and (owner < 0 or owner == seat)
 
 
+# --- the steps of a card ----------------------------------------------------------------------------------------------
 @inline_rule
 def begin_reveal(s, card, log):
     """First step: any-time abilities may be used, then abilities that answer to the card."""
     s.step = Step.REVEAL
     busy = 0
-    own = CARD_REVEAL[card]
+    own = t.CARD_REVEAL[card]
     for seat in range(np.int64(s.players)):
         s.reduction[seat] = 0
         s.ignoring[seat] = 0
-        if own >= 0 and condition_holds(s, seat, own, NOTHING):
+        if own >= 0 and affects(s, seat, card) and condition_holds(s, seat, own, NOTHING):
             put_in_pool(s, seat, own, NOTHING, ONE)
-        collect(s, seat, ON_REVEAL, ONE, log)
-        if s.has[seat, ON_ANY_TIME] > 0 and has_any_time(s, seat):
-            push(s, seat, AB_WINDOW, NOTHING)
+        collect(s, seat, t.ON_REVEAL, ONE, log)
+        if s.has[seat, t.ON_ANY_TIME] > 0 and has_any_time(s, seat):
+            push(s, seat, t.AB_WINDOW, NOTHING)
         if s.depth[seat] > 0 or s.pool_n[seat] > 0:
             busy |= 1 << seat
     return busy
@@ -83,7 +63,7 @@ def begin_loss(s, card, log):
     """Second step: everyone loses the printed number of people."""
     s.step = Step.LOSS
     busy = 0
-    loss = CARD_LOSS[card]
+    loss = t.CARD_LOSS[card]
     for seat in range(np.int64(s.players)):
         if affects(s, seat, card):
             lost = max(loss - s.reduction[seat], np.int64(0))
@@ -92,9 +72,9 @@ def begin_loss(s, card, log):
                 if lost > 0:
                     moved_on(s, seat)
                     s.people[seat] -= lost
-                    emit(log, E.LOSE, seat, PEOPLE, lost)
+                    emit(log, E.LOSE, seat, t.PEOPLE, lost)
             else:
-                push(s, seat, AB_LOSS, NOTHING)
+                push(s, seat, t.AB_LOSS, NOTHING)
                 busy |= 1 << seat
     return busy
 
@@ -103,13 +83,13 @@ def begin_loss(s, card, log):
 def begin_resolve(s, card, log):
     """Third step: everyone does what the card says, in printed order. All conditions are tested first (ruling M14)."""
     s.step = Step.RESOLVE
-    first = CARD_RESOLVE[card, 0]
+    first = t.CARD_RESOLVE[card, 0]
     if first < 0:
         return 0
-    if card == CARD_WORK:
+    if card == t.CARD_WORK:
         return begin_work(s, card)
     busy = 0
-    at_once = CARD_AT_ONCE[card]
+    at_once = t.CARD_AT_ONCE[card]
     for seat in range(np.int64(s.players)):
         if affects(s, seat, card):
             if at_once and not cards_are_few(s, first):
@@ -118,7 +98,7 @@ def begin_resolve(s, card, log):
                     busy |= 1 << seat
             else:
                 for place in range(1, -1, -1):
-                    ability = CARD_RESOLVE[card, place]
+                    ability = t.CARD_RESOLVE[card, place]
                     if ability >= 0 and condition_holds(s, seat, ability, NOTHING):
                         push(s, seat, ability, NOTHING)
                         busy |= 1 << seat
@@ -131,8 +111,8 @@ def begin_work(s, card):
     busy = 0
     for seat in range(np.int64(s.players)):
         if affects(s, seat, card):
-            push(s, seat, CARD_RESOLVE[card, 0], NOTHING)
-            if s.has[seat, ON_WORK_START] > 0:
+            push(s, seat, t.CARD_RESOLVE[card, 0], NOTHING)
+            if s.has[seat, t.ON_WORK_START] > 0:
                 busy |= 1 << seat
             else:
                 s.f_left[seat, 0] = 0
@@ -143,20 +123,20 @@ def begin_work(s, card):
 @inline_rule
 def once(s, card, log):
     """Last step: what the card does once for the whole table, not once per player."""
-    ability = CARD_ONCE[card]
+    ability = t.CARD_ONCE[card]
     if ability >= 0:
-        e = A_START[ability]
-        if E_OP[e] == ADD:
-            added = add_by_word(s, E_WHAT[e], E_ID[e])
+        e = t.A_START[ability]
+        if t.E_OP[e] == t.ADD:
+            added = add_by_word(s, t.E_WHAT[e], t.E_ID[e])
             if added >= 0:
                 emit(log, E.TROUBLE, -1, added)
             else:
-                tell_not_added(s, -1, E_WHAT[e], E_ID[e], log)
+                tell_not_added(s, -1, t.E_WHAT[e], t.E_ID[e], log)
             put_on_top(s)
-        elif E_OP[e] == NEXT_WORK:
-            s.aside |= E_WHAT[e]
+        elif t.E_OP[e] == t.NEXT_WORK:
+            s.aside |= t.E_WHAT[e]
             emit(log, E.ASIDE, -1, card)
-        elif E_OP[e] == END_GAME:
+        elif t.E_OP[e] == t.END_GAME:
             s.end_reason = End.INSTRUCTION_MANUAL
 
 
@@ -191,7 +171,7 @@ def finish_card(s, card, log):
     if s.end_reason != 0:
         end_game(s, log)
     s.step = Step.TURN
-    if card == CARD_WORK:
+    if card == t.CARD_WORK:
         s.this_work = 0
         for seat in range(np.int64(s.players)):
             s.chosen[seat] = NOTHING
@@ -205,7 +185,7 @@ def begin_shuffle(s, log):
     s.step = Step.SHUFFLED
     busy = 0
     for seat in range(np.int64(s.players)):
-        collect(s, seat, ON_SHUFFLE, ONE, log)
+        collect(s, seat, t.ON_SHUFFLE, ONE, log)
         if s.pool_n[seat] > 0:
             busy |= 1 << seat
     return busy
@@ -234,7 +214,7 @@ def next_step(s, log):
             busy = begin_reveal(s, card, log)
             if busy != 0:
                 return busy
-        if step == Step.REVEAL and CARD_LOSS[card] > 0:
+        if step == Step.REVEAL and t.CARD_LOSS[card] > 0:
             busy = begin_loss(s, card, log)
             if busy != 0:
                 return busy
@@ -247,6 +227,7 @@ def next_step(s, log):
     return busy
 
 
+# --- when nobody owes a decision --------------------------------------------------------------------------------------
 @rule
 def reveal_choices(s, log):
     """All have chosen: reveal the choices for Work or pass the cards.
@@ -255,10 +236,9 @@ def reveal_choices(s, log):
     """
     s.reveals += 1
     blocked = np.int64(s.blocked)
-    e = effect_at(s, lowest(blocked))
-    passing = E_OP[e] == PASS_CARD
+    passing = t.E_OP[effect_at(s, lowest(blocked))] == t.PASS_CARD
     if passing:
-        pass_cards(s, E_WHAT[e], log)
+        pass_cards(s, log)
     for seat in range(np.int64(s.players)):
         if (blocked >> seat) & 1:
             if passing:
@@ -268,22 +248,27 @@ def reveal_choices(s, log):
 
 
 @rule
-def pass_cards(s, direction, log):
-    """All cards leave before any arrives. Who passes to the left remembers the card."""
+def give_out(s, waiting, log):
+    """Those who wait add or draw their cards: in any order if there are enough, else in an order drawn by lot."""
+    n = 0
     for seat in range(np.int64(s.players)):
-        if s.chosen_card[seat] >= 0:
-            from_hand(s, seat, np.int64(s.chosen_card[seat]), False)
-    for seat in range(np.int64(s.players)):
-        card = np.int64(s.chosen_card[seat])
-        if card >= 0:
-            to = (seat + direction + s.players) % s.players
-            to_hand(s, to, card)
-            if direction == 1:
-                s.passed[seat, card] += 1
-                s.passed_n[seat] += 1
-            emit(log, E.GIVE, seat, card)
-            emit(log, E.RECEIVE, to, card)
-        s.chosen_card[seat] = NOTHING
+        n += (waiting >> seat) & 1
+    by_lot = too_few(s, waiting)
+    if by_lot:
+        s.reveals += 1
+        emit(log, E.LOTS, -1)
+    for left in range(n, 0, -1):
+        skip = below(s, left) if by_lot else np.int64(0)
+        seat = 0
+        while (waiting >> seat) & 1 == 0 or skip > 0:
+            skip -= (waiting >> seat) & 1
+            seat += 1
+        waiting &= ~(1 << seat)
+        e = effect_at(s, seat)
+        if t.E_OP[e] == t.ADD:
+            add_now(s, seat, e, log)
+        else:
+            draw_now(s, seat, log)
 
 
 @rule
@@ -330,3 +315,11 @@ def settle(s, due, log):
             return
         else:
             due, looked = who_need_not_wait(s, log), True
+
+
+@rule
+def go_on(s, seat, result, log):
+    """Everything that follows from an answer without a decision. Who has chosen for Work waits for the others."""
+    due = NOBODY if (s.blocked >> seat) & 1 else ONE << seat
+    if due != 0 or s.acting == 0:
+        settle(s, due, log)

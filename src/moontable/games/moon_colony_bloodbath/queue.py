@@ -10,38 +10,11 @@ import numpy as np
 from moontable.engine.log import emit
 from moontable.engine.rule import inline_rule, rule
 
-from .colony import abilities_work, count, draw, get
+from . import tables as t
+from .colony import count, get
 from .events import E
 from .state import FRAMES, NOTHING, ONE, POOL
-from .tables import (
-    A_COST,
-    A_END,
-    A_HAVE,
-    A_HERE,
-    A_MAX,
-    A_MIN,
-    A_OPTIONAL,
-    A_ORDER,
-    A_START,
-    AB_WINDOW,
-    ABILITY_OF,
-    ANSWERS,
-    CARD,
-    COST_BOX,
-    E_N,
-    E_OP,
-    E_WHAT,
-    FOOD,
-    GAIN,
-    ON_ANY_TIME,
-    ON_GAIN_FOOD,
-    ON_REVEAL,
-    ORDERED,
-    PLAIN,
-    PLENTY,
-    REDUCE_LOSS,
-)  # fmt: skip
-from .words import Stage
+from .words import Ask, R, Stage
 
 
 @rule
@@ -51,12 +24,12 @@ def push(s, seat, ability, slot):
     if f == FRAMES:
         return  # cannot happen with our cards; a box of one's own may be stranger
     s.f_ability[seat, f] = ability
-    s.f_at[seat, f] = A_START[ability]
-    s.f_end[seat, f] = A_END[ability]
+    s.f_at[seat, f] = t.A_START[ability]
+    s.f_end[seat, f] = t.A_END[ability]
     s.f_left[seat, f] = NOTHING
     s.f_slot[seat, f] = slot
     s.f_last[seat, f] = NOTHING
-    s.f_stage[seat, f] = Stage.OFFER if A_OPTIONAL[ability] else Stage.EFFECTS
+    s.f_stage[seat, f] = Stage.OFFER if t.A_OPTIONAL[ability] else Stage.EFFECTS
     s.f_uses[seat, f] = 0
     s.depth[seat] = f + 1
 
@@ -87,6 +60,42 @@ def next_effect(s, seat):
 
 
 @rule
+def top(s, seat):
+    """The frame whose question is asked."""
+    return np.int64(s.depth[seat]) - 1
+
+
+@rule
+def effect_at(s, seat):
+    """The effect a seat is at."""
+    return np.int64(s.f_at[seat, s.depth[seat] - 1])
+
+
+@rule
+def is_offer(s, seat):
+    return s.f_stage[seat, top(s, seat)] == Stage.OFFER
+
+
+@rule
+def paid(s, seat):
+    """The cost of the ability at hand is paid: on to its effects."""
+    f = s.depth[seat] - 1
+    s.f_stage[seat, f] = Stage.EFFECTS
+    s.f_left[seat, f] = NOTHING
+    s.f_last[seat, f] = NOTHING
+
+
+@inline_rule
+def ask(s, seat, wait):
+    """The seat owes an answer to this question, waits for others (BLOCKED), or has nothing to do (NONE)."""
+    bit = 1 << seat
+    s.wait[seat] = wait
+    s.acting = (s.acting | bit) if wait > Ask.BLOCKED else (s.acting & ~bit)
+    s.blocked = (s.blocked | bit) if wait == Ask.BLOCKED else (s.blocked & ~bit)
+
+
+# --- abilities that wait ----------------------------------------------------------------------------------------------
+@rule
 def put_in_pool(s, seat, ability, slot, times):
     n = np.int64(s.pool_n[seat])
     if n == POOL:
@@ -114,6 +123,18 @@ def leave_pool(s, seat, entry):
 
 
 @rule
+def begin_entry(s, seat, entry):
+    """Move a waiting ability from the pool onto the stack."""
+    ability = np.int64(s.p_ability[seat, entry])
+    slot = np.int64(s.p_slot[seat, entry])
+    if s.p_times[seat, entry] > 1:
+        s.p_times[seat, entry] -= 1
+    else:
+        leave_pool(s, seat, entry)
+    push(s, seat, ability, slot)
+
+
+@rule
 def clear_queue(s, seat):
     """A colony that has failed does nothing more."""
     while s.depth[seat] > 0:
@@ -135,24 +156,31 @@ def forget_building(s, seat, slot):
             s.f_slot[seat, f] = NOTHING
 
 
+# --- what a trigger sets off ------------------------------------------------------------------------------------------
+@rule
+def abilities_work(s):
+    """Automatic Doors: during that Work, Buildings have no abilities at all (ruling M17)."""
+    return s.this_work & t.RULE_NO_ABILITIES == 0
+
+
 @rule
 def condition_holds(s, seat, ability, slot):
-    what = A_HAVE[ability]
+    what = t.A_HAVE[ability]
     if what < 0:
         return True
     have = count(s, seat, what, slot)
-    return A_MIN[ability] <= have and have <= A_MAX[ability]
+    return t.A_MIN[ability] <= have and have <= t.A_MAX[ability]
 
 
 @rule
 def do_plain(s, seat, ability, log):
     """Carry out an ability that only gives fixed money or people, or softens the card."""
-    for e in range(A_START[ability], A_END[ability]):
-        if E_OP[e] == GAIN:
-            get(s, seat, E_WHAT[e], E_N[e], log)
-        elif E_OP[e] == REDUCE_LOSS:
-            s.reduction[seat] += E_N[e]
-            emit(log, E.SOFTENED, seat, E_N[e])
+    for e in range(t.A_START[ability], t.A_END[ability]):
+        if t.E_OP[e] == t.GAIN:
+            get(s, seat, t.E_WHAT[e], t.E_N[e], log)
+        elif t.E_OP[e] == t.REDUCE_LOSS:
+            s.reduction[seat] += t.E_N[e]
+            emit(log, E.SOFTENED, seat, t.E_N[e])
         else:
             s.ignoring[seat] = 1
             emit(log, E.SPARED, seat, np.int64(s.card))
@@ -164,7 +192,7 @@ def run_plain(s, seat, first, log):
     entry = np.int64(s.pool_n[seat]) - 1
     while entry >= first:
         ability = np.int64(s.p_ability[seat, entry])
-        if A_ORDER[ability] == PLAIN:
+        if t.A_ORDER[ability] == t.PLAIN:
             for _ in range(np.int64(s.p_times[seat, entry])):
                 do_plain(s, seat, ability, log)
             leave_pool(s, seat, entry)
@@ -191,9 +219,9 @@ def pool_answers(s, seat, trigger, times):
     for slot in range(np.int64(s.slots[seat])):
         kind = np.int64(s.built[seat, slot])
         if kind >= 0:
-            ability = ABILITY_OF[kind, trigger]
+            ability = t.ABILITY_OF[kind, trigger]
             if ability >= 0 and condition_holds(s, seat, ability, slot):
-                if trigger != ON_REVEAL or ANSWERS[ability, s.card]:
+                if trigger != t.ON_REVEAL or t.ANSWERS[ability, s.card]:
                     put_in_pool(s, seat, ability, slot, times)
 
 
@@ -201,26 +229,26 @@ def pool_answers(s, seat, trigger, times):
 def gain(s, seat, what, n, log):
     """Money, food or people; each separate gain of food sets off the Moon Hotel."""
     get(s, seat, what, n, log)
-    if what == FOOD and n > 0:
-        collect(s, seat, ON_GAIN_FOOD, ONE, log)
+    if what == t.FOOD and n > 0:
+        collect(s, seat, t.ON_GAIN_FOOD, ONE, log)
 
 
-# --- any-time abilities (ruling M7) -----------------------------------------------------------------------------------
+# --- any-time abilities and the pauses for them (ruling M7) -----------------------------------------------------------
 @rule
 def any_time_ready(s, seat, slot):
     """Can the any-time ability of the Building here be used now?"""
     if slot >= s.slots[seat] or s.built[seat, slot] < 0 or not abilities_work(s):
         return False
-    ability = ABILITY_OF[s.built[seat, slot], ON_ANY_TIME]
+    ability = t.ABILITY_OF[s.built[seat, slot], t.ON_ANY_TIME]
     if ability < 0 or not condition_holds(s, seat, ability, slot):
         return False
-    return A_COST[ability] == COST_BOX and A_HERE[ability] == 1 and s.box[seat, slot] > 0
+    return t.A_COST[ability] == t.COST_BOX and t.A_HERE[ability] == 1 and s.box[seat, slot] > 0
 
 
 @rule
 def has_any_time(s, seat):
     """Has this seat an any-time ability that it could use now? All that it takes lies open on the table."""
-    if s.has[seat, ON_ANY_TIME] > 0:
+    if s.has[seat, t.ON_ANY_TIME] > 0:
         for slot in range(np.int64(s.slots[seat])):
             if any_time_ready(s, seat, slot):
                 return True
@@ -230,7 +258,7 @@ def has_any_time(s, seat):
 @inline_rule
 def pause_due(s, seat):
     """Something is about to be done to this seat: does it get a pause before? Not twice for the same moment."""
-    return s.has[seat, ON_ANY_TIME] > 0 and (s.paused >> seat) & 1 == 0 and has_any_time(s, seat)
+    return s.has[seat, t.ON_ANY_TIME] > 0 and (s.paused >> seat) & 1 == 0 and has_any_time(s, seat)
 
 
 @inline_rule
@@ -240,53 +268,48 @@ def moved_on(s, seat):
 
 
 @rule
-def draw_and_pause(s, seat, n, log):
-    """Draw cards; who has seen them may want to use an any-time ability before anything else."""
-    draw(s, seat, n, log)
-    if s.has[seat, ON_ANY_TIME] > 0 and has_any_time(s, seat):
-        moved_on(s, seat)
-        push(s, seat, AB_WINDOW, NOTHING)
-
-
-# --- Actions and what they trigger ------------------------------------------------------------------------------------
-@rule
-def do_at_once(s, seat, ability, log):
-    """Carry out an ability of one fixed gain (money, people, food or cards): nothing to decide, no frame needed."""
-    e = A_START[ability]
-    if E_WHAT[e] == CARD:
-        draw_and_pause(s, seat, np.int64(E_N[e]), log)
-    else:
-        gain(s, seat, E_WHAT[e], np.int64(E_N[e]), log)
+def stops_anyway(s, seat, f):
+    """Is what comes after the pause in this frame a question, so that the pause would be one too many?"""
+    n = np.int64(s.pool_n[seat])
+    if f == 0 or (n > 0 and s.p_level[seat, n - 1] == f):
+        return False
+    at = np.int64(s.f_at[seat, f - 1])
+    if s.f_stage[seat, f - 1] != Stage.EFFECTS or at >= s.f_end[seat, f - 1]:
+        return False
+    op = t.E_OP[at]
+    if op == t.PASS_CARD:
+        return s.players > 1
+    return op == t.STORE_CARD or (op == t.LOSE and t.E_WHAT[at] == t.CARD)
 
 
 @rule
-def cards_are_few(s, ability):
-    """Does this ability draw, and there may not be enough cards for everybody? Then it is not done at once."""
-    return E_WHAT[A_START[ability]] == CARD and s.players > 1 and s.buildings_n + s.discards_n < PLENTY * s.players
+def step_pause(s, seat, f):
+    if pause_due(s, seat) and not stops_anyway(s, seat, f):
+        return Ask.WINDOW
+    next_effect(s, seat)
+    return Ask.NONE
 
 
 @rule
-def start_action(s, seat, trigger, body, log):
-    """An Action, from whatever source: its own effect and all it triggers, to be ordered by the owner (ruling M3)."""
-    if s.has[seat, trigger] == 0 or not abilities_work(s):
-        if A_ORDER[body] == ORDERED or cards_are_few(s, body):
-            push(s, seat, body, NOTHING)
-        else:
-            do_at_once(s, seat, body, log)
-        return
-    first = np.int64(s.pool_n[seat])
-    pool_answers(s, seat, trigger, ONE)
-    put_in_pool(s, seat, body, NOTHING, ONE)
-    run_plain(s, seat, first, log)
+def end_pause(s, seat, log):
+    moved_on(s, seat)
+    if has_any_time(s, seat):
+        s.paused |= 1 << seat
 
 
 @rule
-def begin_entry(s, seat, entry):
-    """Move a waiting ability from the pool onto the stack."""
-    ability = np.int64(s.p_ability[seat, entry])
-    slot = np.int64(s.p_slot[seat, entry])
-    if s.p_times[seat, entry] > 1:
-        s.p_times[seat, entry] -= 1
-    else:
-        leave_pool(s, seat, entry)
+def why_not_any_time(s, seat, slot):
+    return R.LEGAL if any_time_ready(s, seat, slot) else R.NO_ANY_TIME
+
+
+@rule
+def use_any_time(s, seat, slot, log):
+    """A box comes off, the ability happens, and the open question is asked again."""
+    moved_on(s, seat)
+    wait = np.int64(s.wait[seat])
+    if wait == Ask.PLACE_BOX or wait == Ask.TAKE_BOX or wait == Ask.DISCARD:
+        s.f_last[seat, top(s, seat)] = NOTHING  # what was learned may change the next pick: any order again
+    ability = t.ABILITY_OF[s.built[seat, slot], t.ON_ANY_TIME]
+    emit(log, E.USE, seat, np.int64(s.built[seat, slot]))
     push(s, seat, ability, slot)
+    s.f_stage[seat, top(s, seat)] = Stage.COST

@@ -8,12 +8,12 @@ import numpy as np
 from moontable.engine.rng import below, in_order, seed_rng, shuffle
 from moontable.engine.rule import rule
 
-from .building import affordable, build_options
-from .colony import insert
-from .rules import why_not_pick, work_budget
+from . import tables as t
+from .building import affordable, build_options, why_not_pick
+from .cards import LEFT, insert
 from .state import NOTHING
-from .tables import ADD, BUILD, BUILD_BODY, E_OP, KINDS, PASS_CARD
 from .words import Ask, R, Stage
+from .work import work_budget
 
 _ACTIONS = 5
 
@@ -21,11 +21,11 @@ _ACTIONS = 5
 @rule
 def laid(s, seat):
     """The card a player has shown and is about to pay for, or NOTHING."""
-    if s.chosen_card[seat] >= 0 and (s.blocked >> seat) & 1 == 0 and s.chosen[seat] == BUILD:
+    if s.chosen_card[seat] >= 0 and (s.blocked >> seat) & 1 == 0 and s.chosen[seat] == t.BUILD:
         return np.int64(s.chosen_card[seat])
     for f in range(np.int64(s.depth[seat])):
         if s.f_stage[seat, f] == Stage.EFFECTS and s.f_at[seat, f] < s.f_end[seat, f]:
-            if E_OP[s.f_at[seat, f]] == BUILD_BODY and s.f_last[seat, f] >= 0:
+            if t.E_OP[s.f_at[seat, f]] == t.BUILD_BODY and s.f_last[seat, f] >= 0:
                 return np.int64(s.f_last[seat, f])
     return np.int64(NOTHING)
 
@@ -75,7 +75,7 @@ def gather(s, seat, viewer):
     needed, other = witnesses(s, seat)
     top = 0  # in the middle of a discard the highest cards stay, so that it can be finished
     if s.wait[seat] == Ask.DISCARD and s.f_stage[seat, s.depth[seat] - 1] != Stage.OFFER:
-        top = s.f_left[seat, s.depth[seat] - 1] & 127
+        top = s.f_left[seat, s.depth[seat] - 1] & LEFT
     n = np.int64(s.hand_n[seat])
     knows = viewer >= 0 and (viewer + 1) % s.players == seat
     kept = 0
@@ -122,9 +122,9 @@ def deal(s, seat, kept):
 def choose_again(s, seat):
     """A secret choice of another player: any that the new hand allows."""
     e = s.f_at[seat, s.depth[seat] - 1]
-    if E_OP[e] == ADD:  # waits to add a card, openly
+    if t.E_OP[e] == t.ADD:  # waits to add a card, openly
         return
-    if E_OP[e] == PASS_CARD:
+    if t.E_OP[e] == t.PASS_CARD:
         if s.hand_n[seat] > 0:
             s.chosen_card[seat] = s.hand[seat, below(s, np.int64(s.hand_n[seat]))]
         return
@@ -133,11 +133,11 @@ def choose_again(s, seat):
     choice = below(s, _ACTIONS - 1 + found)
     s.chosen_card[seat] = NOTHING
     if choice < _ACTIONS - 1:
-        s.chosen[seat] = choice if choice < BUILD else choice + 1
+        s.chosen[seat] = choice if choice < t.BUILD else choice + 1
         return
-    s.chosen[seat] = BUILD
+    s.chosen[seat] = t.BUILD
     choice -= _ACTIONS - 1
-    for kind in range(KINDS):
+    for kind in range(t.KINDS):
         if can_lay(s, seat, kind, budget):
             if choice == 0:
                 s.chosen_card[seat] = kind
@@ -160,7 +160,7 @@ def can_lay(s, seat, kind, budget):
 def remember_again(s, seat):
     """What another player knows of its neighbour's hand must be true of the new hand."""
     left = (seat + 1) % s.players
-    for kind in range(KINDS):
+    for kind in range(t.KINDS):
         s.passed[seat, kind] = 0
     n = np.int64(s.hand_n[left])
     start = below(s, n) if n > 0 else 0

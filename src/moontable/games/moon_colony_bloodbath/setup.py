@@ -8,40 +8,23 @@ from moontable.engine.rng import below, seed_rng
 from moontable.engine.rule import rule
 
 from . import state
-from .colony import draw, fill_building_deck
+from . import tables as t
+from .cards import draw, fill_building_deck
 from .progress import settle
 from .state import FIELDS, NOBODY
-from .tables import (
-    CARD_LONELINESS,
-    CARD_TROUBLE,
-    CARD_WORK,
-    DEVELOPMENT_COPIES,
-    DEVELOPMENTS,
-    FIRST_TWIST,
-    PERKS,
-    ROBOTS,
-    SIMPLE,
-    START_CARDS,
-    START_FOOD,
-    START_MONEY,
-    START_PEOPLE,
-    START_TROUBLES,
-    START_WORKS,
-    TWISTS,
-)  # fmt: skip
 
 OPTIONS = (
     Option("twists", ("random", "simple"), "random"),
-    Option("twist-1", ("random", *TWISTS), "random"),
-    Option("twist-2", ("random", *TWISTS), "random"),
+    Option("twist-1", ("random", *t.TWISTS), "random"),
+    Option("twist-2", ("random", *t.TWISTS), "random"),
     Option("endless", ("no", "yes"), "no", field="endless"),
     Option("memory", ("open", "book"), "open", field="memory"),
 )
 _SET, _FIRST, _SECOND = (place_of(OPTIONS, name) for name in ("twists", "twist-1", "twist-2"))
 _ENDLESS, _MEMORY = (place_of(OPTIONS, name) for name in ("endless", "memory"))
-_ROBOTS, _TWISTS, _DEVELOPMENTS = len(ROBOTS), len(TWISTS), len(DEVELOPMENTS)
-_ALL_PERKS = (1 << len(PERKS)) - 1
-_CARDS = np.int64(START_CARDS)
+_ROBOTS, _TWISTS, _DEVELOPMENTS = len(t.ROBOTS), len(t.TWISTS), len(t.DEVELOPMENTS)
+_ALL_PERKS = (1 << len(t.PERKS)) - 1
+_CARDS = np.int64(t.START_CARDS)
 
 
 blank = blank_rule(FIELDS, state.__file__)
@@ -57,7 +40,7 @@ def fill_decks(s):
     for i in range(_TWISTS):
         s.twists[i] = i
     for i in range(_DEVELOPMENTS):
-        s.developments[i] = DEVELOPMENT_COPIES
+        s.developments[i] = t.DEVELOPMENT_COPIES
     fill_building_deck(s)
 
 
@@ -75,7 +58,7 @@ def take_twist(s, twist):
             s.twists_n -= 1
             s.twists[i] = s.twists[s.twists_n]
             s.twists[s.twists_n] = 0
-            to_first_deck(s, FIRST_TWIST + twist)
+            to_first_deck(s, t.FIRST_TWIST + twist)
             return
 
 
@@ -87,10 +70,10 @@ def draw_twist(s, simple):
         return
     fitting = 0
     for i in range(np.int64(s.twists_n)):
-        fitting += SIMPLE[s.twists[i]]
+        fitting += t.SIMPLE[s.twists[i]]
     left = below(s, fitting)
     for i in range(np.int64(s.twists_n)):
-        if SIMPLE[s.twists[i]]:
+        if t.SIMPLE[s.twists[i]]:
             if left == 0:
                 take_twist(s, s.twists[i])
                 return
@@ -107,17 +90,17 @@ def setup(s, options, seed):
     s.memory = options[_MEMORY]
     fill_decks(s)
     for seat in range(np.int64(s.players)):
-        s.people[seat] = START_PEOPLE
-        s.money[seat] = START_MONEY
-        s.food[seat] = START_FOOD
+        s.people[seat] = t.START_PEOPLE
+        s.money[seat] = t.START_MONEY
+        s.food[seat] = t.START_FOOD
         s.perks[seat] = _ALL_PERKS
         draw(s, seat, _CARDS, None)
-    for _ in range(START_WORKS):
-        to_first_deck(s, CARD_WORK)
-    for _ in range(START_TROUBLES):
-        to_first_deck(s, CARD_TROUBLE)
+    for _ in range(t.START_WORKS):
+        to_first_deck(s, t.CARD_WORK)
+    for _ in range(t.START_TROUBLES):
+        to_first_deck(s, t.CARD_TROUBLE)
     if s.players == 1:
-        to_first_deck(s, CARD_LONELINESS)
+        to_first_deck(s, t.CARD_LONELINESS)
     first, second = options[_FIRST] - 1, options[_SECOND] - 1
     if second == first:
         second = -1

@@ -32,6 +32,7 @@ MAT_CARDS = 32  # on or under one mat: at most one of each a shuffle, and no gam
 FRAMES = 20  # nested abilities; see docs/rules for the bound
 POOL = 48  # triggered abilities waiting
 ADDED = 24  # cards added to the Progress deck in one step
+RICHES = 20_000  # of one thing in one colony: with a box of one's own gains could grow for ever, a field's room cannot
 
 ONE = np.int64(1)
 NOBODY = np.int64(0)  # no seats
@@ -165,7 +166,7 @@ FIELDS = (
     Field("p_ability", "i2", (_S, POOL), high=len(ABILITIES) - 1, words=ABILITIES, count="pool_n"),
     Field("p_slot", "i1", (_S, POOL), low=-1, high=SLOTS - 1, count="pool_n"),
     Field("p_level", "i1", (_S, POOL), high=FRAMES, count="pool_n"),
-    Field("p_times", "i1", (_S, POOL), high=MAT_CARDS, count="pool_n"),
+    Field("p_times", "i1", (_S, POOL), high=BUILDING_CARDS, count="pool_n"),
     # for statistics
     Field("ever_built", "i8", (_S, 3), high=2**32 - 1, note="bit masks of Buildings ever built, 32 a word"),
     Field("built_ever", "i2", (_S,), text="seats.built_ever", default=0, note="how many Buildings were built"),

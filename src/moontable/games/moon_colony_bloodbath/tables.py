@@ -40,7 +40,7 @@ TO_ANY, TO_HERE, TO_EMPTY = words(3)
 NO_COST, COST_MONEY, COST_FOOD, COST_PEOPLE, COST_CARD, COST_BOX, COST_BUILDING = words(len(COSTS) + 1, -1)
 RULE_NO_ABILITIES, RULE_NO_BUILD = words(2, 1)
 
-# How an ability may be ordered among others triggered with it: see queue.collect and queue.next_entry.
+# How an ability may be ordered among others triggered with it: see queue.collect and order.next_entry.
 PLAIN, FEEDS, DRAWS, ORDERED = words(4)
 
 # --- cards -----------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from .state import RULE_WORDS
 from .tables import BUILDINGS, PERKS, PROGRESS, SEATS
 from .words import Ask, End, Step
 
-_PRINTED = {
+PRINTED = {
     c["id"]: {"cost": c["cost"], "people": c["people"], "loneliness": c["loneliness"]} for c in box()["building"]
 }
 
@@ -63,7 +63,7 @@ def _seat(s: Position, p: dict[str, Any], i: int, seat: int | None) -> dict[str,
         "laid": BUILDINGS[shown] if shown >= 0 else "",
         "failed": bool(p["failed"][i]),
         "buildings": [
-            {"place": slot, "id": BUILDINGS[kind], "boxes": p["box"][i][slot], **_PRINTED[BUILDINGS[kind]]}
+            {"place": slot, "id": BUILDINGS[kind], "boxes": p["box"][i][slot], **PRINTED[BUILDINGS[kind]]}
             for slot, kind in enumerate(p["built"][i][: p["slots"][i]])
             if kind >= 0
         ],
@@ -166,7 +166,7 @@ def show(s: Position, seat: int | None) -> str:
             row = [_name(b["id"]) + (f" [{b['boxes']}]" if b["boxes"] else "") for b in info["buildings"]]
             lines.append("     " + ", ".join(row))
         if "own" in info:
-            hand = [f"{_name(c)} ({_PRINTED[c]['cost']}/{_PRINTED[c]['people']})" for c in info["own"]["hand"]]
+            hand = [f"{_name(c)} ({PRINTED[c]['cost']}/{PRINTED[c]['people']})" for c in info["own"]["hand"]]
             lines.append("     hand: " + (", ".join(hand) or "none"))
     if v["over"]:
         winners = [f"P{i + 1}" for i, rank in enumerate(v["result"]["ranks"]) if rank == 1]

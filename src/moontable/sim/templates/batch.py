@@ -13,6 +13,8 @@ from moontable.engine.rule import inline_row, loop, rule
 # In the place of a chosen action.
 DEAL, LOOK, WAIT = -1, -2, -3
 
+TOGETHER = 1 << 6  # in `due`: several decide in this round, and see the position as it was when it began
+
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 
 
@@ -26,15 +28,28 @@ def deal_row(states, i, options, first_seed, games, dice, lengths):
 
 
 @inline_row
-def show_row(states, i, seats, actions, counts, masks, observations):
-    """Write down who acts (the lowest seat where several owe a decision), what it may do and what it sees."""
-    seat = first_seat(acting(states[i]))
+def begin_round(states, i, shown, due):
+    """All who owe a decision now are asked in seat order, each once; nobody sees what the others chose meanwhile."""
+    mask = acting(states[i])
+    due[i] = mask
+    if mask & (mask - 1) != 0:
+        due[i] = mask | TOGETHER
+        shown[i] = states[i]
+
+
+@inline_row
+def show_row(states, i, shown, due, seats, actions, counts, masks, observations):
+    """Write down who is asked, what it may do and what it sees."""
+    seat = first_seat(due[i] & ~TOGETHER)
     seats[i] = seat
     n = legal(states[i], seat, actions[i])
     counts[i] = n
     for k in range(n):
         masks[i, actions[i, k]] = 1
-    observe(states[i], seat, observations[i])
+    if due[i] & TOGETHER:
+        observe(shown[i], seat, observations[i])
+    else:
+        observe(states[i], seat, observations[i])
 
 
 @rule
@@ -58,8 +73,9 @@ def reward_row(states, i, outcomes, rewards):
 
 @inline_row
 def step_row(
-    states, i, chosen, options, first_seed, limit, games, dice, lengths, only,
+    states, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
     seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
+    viewers, final_observations,
 ):  # fmt: skip
     """Apply the chosen action; at the end of a game give the rewards and deal the row's next one.
 
@@ -84,12 +100,15 @@ def step_row(
         if action >= 0:
             apply(states[i], seat, np.int64(action), None)
             lengths[i] += 1
-            over = acting(states[i]) == 0
+            mask = acting(states[i])
+            due[i] &= TOGETHER | (mask & ~(1 << seat))
+            over = mask == 0
             deal = over or lengths[i] >= limit
             if deal:
                 if dones[i] == 0 and cut[i] == 0:
                     outcome(states[i], outcomes[i])
                     final_lengths[i] = lengths[i]
+                    observe(states[i], seat if viewers[i] < 0 else np.int64(viewers[i]), final_observations[i])
                     if over:
                         dones[i] = 1
                         reward_row(states, i, outcomes, rewards)
@@ -99,11 +118,14 @@ def step_row(
         if deal:
             deal_row(states, i, options, first_seed, games, dice, lengths)
             deal = False
-        seat = first_seat(acting(states[i]))
+            due[i] = 0
+        if action == LOOK or due[i] & ~TOGETHER == 0:
+            begin_round(states, i, shown, due)
+        seat = first_seat(due[i] & ~TOGETHER)
         if only[i] < 0 or seat == only[i]:
             break
         action = actions[i, random_below(dice[i : i + 1], legal(states[i], seat, actions[i]))]
-    show_row(states, i, seats, actions, counts, masks, observations)
+    show_row(states, i, shown, due, seats, actions, counts, masks, observations)
 
 
 @inline_row
@@ -123,13 +145,15 @@ def first_illegal(chosen, masks, rows):
 
 @loop
 def step(
-    states, first, last, chosen, options, first_seed, limit, games, dice, lengths, only,
+    states, first, last, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
     seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
+    viewers, final_observations,
 ):  # fmt: skip
     for i in range(first, last):
         step_row(
-            states, i, chosen, options, first_seed, limit, games, dice, lengths, only,
+            states, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
             seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
+            viewers, final_observations,
         )  # fmt: skip
 
 
@@ -137,6 +161,13 @@ def step(
 def sample(first, last, dice, actions, counts, chosen):
     for i in range(first, last):
         sample_row(i, dice, actions, counts, chosen)
+
+
+@rule
+def standings(states, first, last, results):
+    """The outcome of every row as things stand."""
+    for i in range(first, last):
+        outcome(states[i], results[i])
 
 
 @loop

@@ -1,7 +1,8 @@
 """Kernels: the same rules, one GPU thread for each game. A template, see `sim.gpu`.
 
 `count`, `arrange` and `play` make one turn of whole random games, with the seeds of `loops.simulate`: see `play`.
-`step` and `sample` are those of `templates/batch.py`.
+`step`, `sample` and `standings` are those of `templates/batch.py`, `sparse` and `dense` are those
+of sim/encoding.py.
 
 The threads of a warp are fast only as long as they run the same code. So games are sorted by what is to be decided
 before each turn, and a position small enough is worked on in shared memory, where threads that read the same field of
@@ -162,8 +163,9 @@ def put_back(words, start, lane, first, present):
 
 
 def step(
-    states, chosen, options, first_seed, limit, games, dice, lengths, only,
-    seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths, refused,
+    states, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
+    seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
+    viewers, final_observations, refused,
 ):  # fmt: skip
     """An illegal action is not played: its game stays as it is and `refused` says so."""
     i = cuda.grid(1)
@@ -173,8 +175,9 @@ def step(
     refused[i] = action < WAIT or action >= masks.shape[1] or (action >= 0 and masks[i, action] == 0)
     if refused[i] == 0:
         step_row(
-            states, i, chosen, options, first_seed, limit, games, dice, lengths, only,
+            states, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
             seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
+            viewers, final_observations,
         )  # fmt: skip
 
 
@@ -182,3 +185,34 @@ def sample(dice, actions, counts, chosen):
     i = cuda.grid(1)
     if i < chosen.shape[0]:
         sample_row(i, dice, actions, counts, chosen)
+
+
+def standings(states, results):
+    i = cuda.grid(1)
+    if i < states.shape[0]:
+        outcome(states[i], results[i])
+
+
+def sparse(rows, raw, plan, masks, none, names, out):
+    """One thread for each number of each row."""
+    i = cuda.grid(1) // raw.shape[1]
+    k = cuda.grid(1) - i * raw.shape[1]
+    if i < raw.shape[0] and rows[i] != 0:
+        name_row(plan[:, k : k + 1], raw[i, k : k + 1], none, out[i, k : k + 1])
+        if k < masks.shape[0]:
+            write_mask(masks, k, raw, none, out, i)
+
+
+def dense(rows, raw, plan, masks, none, names, out):
+    i = cuda.grid(1) // raw.shape[1]
+    k = cuda.grid(1) - i * raw.shape[1]
+    if i < raw.shape[0] and rows[i] != 0:
+        old = names[i, k]
+        name_row(plan[:, k : k + 1], raw[i, k : k + 1], none, names[i, k : k + 1])
+        if names[i, k] != old:
+            change(plan, k, old, names[i, k], none, out, i)
+        if k < masks.shape[0]:
+            write_mask(masks, k, raw, -1, out, i)
+
+
+onehot = float32 = dense  # compiled for what each writes

@@ -29,8 +29,10 @@ difficulty-medium = some planning
 difficulty-hard = much to plan
 against = Against
 bot-random = random
+bot-beginner = beginner
 bot-easy = easy
 bot-medium = medium
+bot-advanced = advanced
 bot-hard = hard
 bot-expert = expert
 name = Name
@@ -46,20 +48,92 @@ time-days = { $n ->
  }
 time-turn = { $time } for each turn
 time-bank = { $time } for the game, and { $n } s more with each turn
+time-bank-short = { $time } + { $n } s
 timeout = When time is out
 timeout-bot = a bot plays on until the player is back
 timeout-resign = the game is given up
 private-table = Do not list this table for others
+watch-allowed = Others may watch
+watch-chat-allowed = Those who watch may talk
+remove-table = Remove from my list
+cancelled = Broken off
 create-table = Create table
 my-tables = Your tables
 open-tables = Waiting for players
 live-tables = Being played now
 finished-tables = Finished games
+archived-tables = Archived tables
+archived-explained = Nobody has touched these for long. Open one, and it is in your list again.
 your-turn = Your turn
 waiting = Waiting for players
 running = Being played
 won-by = Won by { $names }
 draw = A draw
+find-title = Find a game
+find-opponent = Find an opponent
+game = Game
+any = any
+filter = Filter
+filter-none = No table fits. Change the filter, or find an opponent above.
+here = { $n ->
+    [one] 1 person is here
+   *[other] { $n } people are here
+ }
+here-playing = { $game }: { $n ->
+    [one] 1 playing
+   *[other] { $n } playing
+ }
+pace-live = in one go
+pace-days = over days
+pace-none = no limit
+leaderboard = Leaderboard
+leaderboard-explained = Rated games between people count, at most five a day against the same person. New players are ranked lower until their strength is clearer.
+leaderboard-empty = Nobody with an account has played a rated game yet.
+profile = Profile
+rating = Rating
+ratings = Ratings
+ratings-none = No rated games yet.
+provisional = provisional, after few games
+rating-unchanged = This game changes no rating: at most five rated games a day against the same person count.
+rated = rated
+rated-by = rated · { $rating }
+rated-table = Rated: it counts for everybody’s rating, without hints, and nothing is taken back by consent
+games-played = Games
+games-won = Won
+games-count = { $n ->
+    [one] 1 rated game
+   *[other] { $n } rated games
+ }
+best-score = Best score
+statistics = Statistics
+streak = { $now } won in a row now, { $best } at best
+against-people = people
+against-alone = alone
+against-bots = bots
+is-here = Here now
+is-away = Not here
+since = since { $date }
+follow = Follow
+unfollow = Unfollow
+following = You follow
+block = Block
+unblock = Unblock
+blocked = You have blocked
+block-explained = You do not meet: neither sits down at the other’s table, nobody pairs you, and you do not read what they say.
+history-none = Nothing to look back at yet.
+more = More
+daily = Deal of the day
+daily-explained = Everybody plays the same deal against the same bot (medium), once. It counts: no hints, nothing taken back beyond the rules. Next day you read how all have done, and see their games. Days are those of UTC.
+daily-playing = { $n ->
+    [0] Nobody has begun it yet.
+    [one] 1 person has begun it.
+   *[other] { $n } people have begun it.
+ }
+daily-play = Play today’s deal
+daily-mine = To your game
+daily-none = Nobody has finished that day’s deal.
+daily-before = The day before
+score = Points
 to-lobby = Back to the lobby
 
 ## Before the start
@@ -70,7 +144,7 @@ copy-link = Copy the link
 copied = Copied
 share-link = Share…
 share-text = Play a game with me
-invite-explained = The game starts as soon as your friend opens this link or photographs the code.
+invite-explained = The game starts as soon as your friend opens this link or scans the code.
 invite-local = This server is open on this computer only, and so is the link. For friends in your network start it with
 invite-qr = The same link as a QR code
 copy-by-hand = Press Ctrl+C to copy
@@ -119,6 +193,7 @@ you = (you)
 to-move = to move
 thinking = thinking…
 away = away
+on-holiday = on holiday until { $date }
 clock-hours = { $n } h
 bot-why-time = Time was out: a bot plays on
 bot-why-resigned = Has given up
@@ -135,6 +210,17 @@ resign-explained = If you give up, the game is over and you have lost it.
 resign-explained-many = If you give up, a bot plays your seat to the end for the others, and you come last.
 resign-sure = Yes, I give up
 resign-not = No, play on
+cancel-explained = Or break the game off: if all agree it ends without a result.
+cancel-ask = Ask to break off
+cancel-waits = You want to break the game off. Still to agree: { $names }
+cancel-not = Play on after all
+cancel-wanted = { $names }: shall we break the game off? It would end without a result.
+cancel-agree = Break off
+cancel-table = Delete this table
+throw-away-explained = Or throw the game away: nothing of it is kept.
+throw-away = Throw away
+throw-away-sure = Really throw away
+end-cancelled = Everybody wanted to stop. There is no result.
 end-resigned = The game was given up.
 take-back-seat = Take my seat back
 bot-stands-in = A bot stands in
@@ -154,9 +240,13 @@ agree = Agree
 refuse = No
 hint = Hint
 hint-chance = The chance to win: { $before } % now, { $after } % with it.
-hint-else = Or: { $action } ({ $chance } %).
+hint-else = { $cost ->
+    [0] Or, about as good: { $action }.
+    [one] Or, at the cost of { $cost } point of chance: { $action }.
+   *[other] Or, at the cost of { $cost } points of chance: { $action }.
+ }
+hint-prevents = It keeps { $player } from this: { $action }.
 hint-thinking = Thinking…
-hint-none = There is no hint here.
 all-actions = All actions ({ $n })
 actions-like = { $first }, and { $n } more like it
 nothing-to-do = There is nothing to decide right now.
@@ -192,6 +282,7 @@ turn-back = Previous turn
 turn-on = Next turn
 analysis = Analysis
 analysis-lead = How a strong bot sees the game: everybody’s chance to win, and the decisions that cost most.
+analysis-mean = The curve is the mean over { $n } decisions: one look alone is a rough guess.
 analysis-curve = The chance to win over the game. At the end: { $chances }
 analysis-slider = Move along the curve
 analysis-progress = Looking at move { $number } of { $last }…
@@ -247,6 +338,137 @@ create-account = Create an account
 login = Sign in
 logout = Sign out
 signed-in = Signed in as { $name }.
+forgotten = Password forgotten?
+recover = Set a new password
+recover-by-code = You can set a new password with the recovery code you have printed.
+recovery-code = Recovery code
+recover-by-mail = Send me a link by e-mail
+recover-sent = If this account has an e-mail address, a link is on its way there.
+recover-link = Choose a new password for your account.
+recover-done = Your password is new. The old code is used up; here is a new one.
+code-none = You have no recovery code yet. Without one, a forgotten password cannot be replaced.
+code-has = You have a recovery code. If you make a new one, the old one no longer works.
+code-make = Make a recovery code
+code-shown = With this code you can set a new password, once. Print it or write it down now: it is not shown again.
+print = Print
+new-password = New password (8 characters or more)
+your-password = Your password
+change-password = Change the password
+email = E-mail address
+email-why = For a new password if you forget yours, and for news of your games if you wish. Nobody else sees it.
+email-sent = A letter is on its way to { $email }. The address counts once you open the link in it.
+email-yours = Your address: { $email }
+email-confirmed = Your e-mail address is confirmed.
+email-remove = Forget the address
+sessions = Where you are signed in
+session-here = this device
+session-other = another program
+session-used = last used: { $date }
+session-end = Sign out there
+sessions-end = Sign out everywhere else
+holiday = Holiday
+holiday-why = While you are away, clocks of a day or more (for a turn, or a time bank) do not run out, and the others see until when you are away. A holiday lasts four weeks at most, and the next begins two weeks after it at the earliest.
+holiday-set = You are away from { $from } until { $until }.
+holiday-from = First day
+holiday-until = Last day
+holiday-end = I am back, or stay
+your-data = Your data
+export-data = Download all my data
+delete-me = Delete me
+delete-explained = Your name, your account and what you said are deleted. Finished games stay for the others, without your name. What you are still playing is given up.
+delete-sure = Yes, delete me
+told = Being told
+told-lead = Choose what you want to know when this page is closed, and how.
+told-kind = What
+told-kind-turn = It is my turn
+told-kind-short = My time is nearly out
+told-kind-invited = Somebody invites me
+told-kind-rematch = Somebody wants a rematch
+told-kind-mention = Somebody says my name (@name)
+told-way-mail = e-mail
+told-way-push = notice
+told-way-hook = webhook
+told-mail-none = For e-mail, give your address below.
+told-digest-wanted = Gather e-mails: one a day at most
+told-push-on = Notices on this device
+told-push-off = No more notices on this device
+told-push-none = This browser shows no notices here. It needs https, or an installed page.
+told-push-denied = Notices are blocked for this page in your browser’s settings.
+told-hook = Webhook address
+told-hook-why = An address of your own that takes messages, as Discord, Slack and Matrix have them.
+table-hook = Webhook of this table
+table-hook-why = Whoever is to play and not here is named there (Discord, Slack, Matrix). Only you see the address.
+told-try = Send me a test
+told-tried = On its way.
+told-test = This is how Moontable tells you news.
+told-table = { $names }: your turn in { $game }
+told-turn = Your turn: { $game }
+told-turn-text = It is your turn in { $game } with { $names }.
+told-short = Your time is nearly out: { $game }
+told-short-text = You have about { $time } left for your turn in { $game } with { $names }.
+told-invited = { $name } invites you: { $game }
+told-invited-text = { $name } invites you to a game: { $game }.
+told-rematch = { $name } wants a rematch: { $game }
+told-rematch-text = { $name } would like to play { $game } with you again.
+told-mention = { $name } named you: { $game }
+told-mention-text = { $name } said at your table ({ $game }): { $text }
+told-digest = { $n ->
+    [one] 1 piece of news
+   *[other] { $n } pieces of news
+ }
+told-footer =
+    You get this because you asked for it: { $settings }
+    No more e-mails: { $stop }
+time-hours = { $n ->
+    [one] 1 hour
+   *[other] { $n } hours
+ }
+unsubscribe = No more e-mails about my games
+unsubscribed = You get no more e-mails about your games.
+met-invite = Or ask somebody you have played with
+met-asked = { $name } was asked.
+report = Report this player
+report-why = What is it about?
+report-chat = what they say
+report-name = their name
+report-play = how they play
+report-other = something else
+report-text = What happened?
+reported = Thank you. The host will read it.
+admin = For hosts
+admin-now = Now
+admin-retention = Days until tables are deleted
+admin-retention-how = Settings of the server, by flag or environment; 0 means never.
+admin-announce = Announcement
+admin-announce-text = Everybody reads this, at tables and in the lobby
+admin-reports = Reports
+admin-none = Nothing is waiting.
+admin-users = People
+admin-find = Name
+admin-look = Search
+admin-days = Days of a ban (0: for good)
+admin-why = What they are told
+admin-ban = Ban
+admin-unban = Unban
+admin-admin = admin
+admin-banned = banned
+admin-banned-until = banned until { $date }
+admin-done = Done
+admin-tables = Tables
+mail-confirm-subject = Moontable: is this your address?
+mail-confirm-text =
+    { $name }, somebody (you, we hope) has given this address to Moontable. If it was you, open this link within { $hours } hours:
+
+    { $link }
+
+    If it was not you, there is nothing to do.
+mail-reset-subject = Moontable: a new password
+mail-reset-text =
+    { $name }, with this link you can choose a new password. It works once, within { $hours } hours:
+
+    { $link }
+
+    If you did not ask for it, there is nothing to do: your password stays as it is.
 
 ## Rules reference
 
@@ -282,6 +504,15 @@ refused-no-such-seat = There is no such seat.
 refused-no-such-action = There is no such move.
 refused-not-yours = Only its owner may do that.
 refused-seat-taken = { $name } has the seat this link was for.
+refused-not-watched = This game is for those who play it: others may not watch.
+refused-watch-silent = At this table only those who play may talk.
+refused-still-running = The game is still being played. Give it up first, or agree to break it off.
+refused-no-such-person = There is nobody here by that address.
+refused-not-welcome = You cannot sit down at this table.
+refused-strict-undo = This game counts: nothing is taken back beyond the rules.
+refused-strict-hint = This game counts: there are no hints.
+refused-sealed = This is today’s deal: what is in it is told tomorrow, and it stays as it is.
+refused-strict-bot = This game counts: no bot plays for you. You can come back later, or give up.
 refused-resigned = This seat was given up.
 refused-not-waiting = The game has already begun.
 refused-not-ready = The rules of this game are still being prepared. A moment, please.
@@ -292,6 +523,15 @@ refused-name-taken = This name is taken.
 refused-bad-name = A name is up to 24 letters, digits, single spaces and the signs {"- ' . _"}
 refused-wrong-password = Name or password is wrong.
 refused-has-account = You already have an account.
+refused-no-account = That needs an account.
+refused-wrong-code = Name or code is wrong.
+refused-bad-link = This link does not work any more. Ask for a new one.
+refused-no-mail = This server sends no e-mail.
+refused-bad-holiday = A holiday lasts four weeks at most, and begins two weeks or more after the last one.
+refused-banned = You are banned from this server. { $why }
+refused-not-met = You can invite people you have played with.
+refused-bad-hook = This address cannot be used as a webhook.
+refused-bad-device = This browser’s notices cannot be used.
 refused-csrf = The page is out of date. Load it again.
 refused-origin = The page comes from another address.
 refused-sign-in = Please sign in first.
@@ -351,3 +591,18 @@ origin-printed = your copy
 yes = yes
 box-standard = Standard box
 box-own = Own box { $box }
+
+## Without a server
+
+local-play = Play without a server
+local-lead = You play on this device: games are kept in this browser, bots think here, and no network is needed.
+local-back = To the server’s tables
+local-me = Me
+local-needs-server = That needs a server.
+local-no-rules = The rules of this game could not be loaded. Open the page once while you are online.
+local-not-kept = This browser’s storage is full or switched off: the game goes on, but it is gone when you close the page.
+local-damaged = What this browser kept of the game is damaged; it cannot be opened. Your other games are as they were.
+local-elsewhere = This game is open in another tab, and goes on there.
+local-newer = This game was begun with newer rules than this page has. Load the page again.
+local-wrong-layout = This game was begun with an older version of the page and cannot be gone on with.
+local-no-record = A game that began from a position of its own has no record.

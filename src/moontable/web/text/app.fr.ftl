@@ -1,4 +1,4 @@
-# Ce que dit la page en français : accueil, table, rejeu, réglages, refus ; puis les textes de chaque plateau.
+# Ce que dit la page en français : accueil, table, rejeu, réglages, refus ; puis les textes de chaque plateau.
 
 player = Joueur { $number }
 labelled = { $label } : { $value }
@@ -29,8 +29,10 @@ difficulty-medium = un peu de réflexion
 difficulty-hard = beaucoup de réflexion
 against = Contre
 bot-random = au hasard
+bot-beginner = débutant
 bot-easy = facile
 bot-medium = moyen
+bot-advanced = avancé
 bot-hard = difficile
 bot-expert = expert
 name = Nom
@@ -46,20 +48,92 @@ time-days = { $n ->
  }
 time-turn = { $time } par tour
 time-bank = { $time } pour la partie, plus { $n } s à chaque tour
+time-bank-short = { $time } + { $n } s
 timeout = À la fin du temps
 timeout-bot = un bot joue jusqu’au retour du joueur
 timeout-resign = la partie est abandonnée
 private-table = Ne pas montrer cette table aux autres
+watch-allowed = Les autres peuvent regarder
+watch-chat-allowed = Les spectateurs peuvent parler
+remove-table = Retirer de ma liste
+cancelled = Interrompue
 create-table = Créer la table
 my-tables = Vos tables
 open-tables = En attente de joueurs
 live-tables = En cours
 finished-tables = Parties finies
+archived-tables = Tables archivées
+archived-explained = Personne n’y a touché depuis longtemps. Ouvrez-en une : elle revient dans votre liste.
 your-turn = À vous de jouer
 waiting = En attente de joueurs
 running = En cours
 won-by = Victoire : { $names }
 draw = Partie nulle
+find-title = Trouver une partie
+find-opponent = Trouver un adversaire
+game = Jeu
+any = peu importe
+filter = Filtrer
+filter-none = Aucune table ne convient. Changez le filtre ou cherchez un adversaire ci-dessus.
+here = { $n ->
+    [one] { $n } personne est là
+   *[other] { $n } personnes sont là
+ }
+here-playing = { $game } : { $n ->
+    [one] { $n } joue
+   *[other] { $n } jouent
+ }
+pace-live = en une fois
+pace-days = sur plusieurs jours
+pace-none = sans limite
+leaderboard = Classement
+leaderboard-explained = Les parties classées entre personnes comptent, cinq par jour avec la même personne. Qui a peu joué est placé plus bas tant que sa force est incertaine.
+leaderboard-empty = Personne avec un compte n’a encore joué de partie classée.
+profile = Profil
+rating = Cote
+ratings = Cotes
+ratings-none = Pas encore de partie classée.
+provisional = provisoire, après peu de parties
+rating-unchanged = Cette partie ne change aucune cote : seules cinq parties classées par jour avec la même personne comptent.
+rated = classée
+rated-by = classée · { $rating }
+rated-table = Classée : elle compte pour la cote de chacun, sans conseils, et rien n’est repris d’un commun accord
+games-played = Parties
+games-won = Gagnées
+games-count = { $n ->
+    [one] { $n } partie classée
+   *[other] { $n } parties classées
+ }
+best-score = Meilleur score
+statistics = Statistiques
+streak = { $now } victoires de suite, { $best } au mieux
+against-people = des personnes
+against-alone = en solitaire
+against-bots = des bots
+is-here = En ligne
+is-away = Hors ligne
+since = depuis le { $date }
+follow = Suivre
+unfollow = Ne plus suivre
+following = Vous suivez
+block = Bloquer
+unblock = Débloquer
+blocked = Vous avez bloqué
+block-explained = Vous ne vous rencontrez plus : ni à vos tables, ni par appariement, et vous ne lisez pas ce que dit l’autre.
+history-none = Rien à revoir pour l’instant.
+more = Plus
+daily = Donne du jour
+daily-explained = Tout le monde joue la même donne contre le même bot (moyen), une fois. Elle compte : pas de conseils, rien n’est repris au-delà des règles. Le lendemain, on lit les résultats de tous et on revoit leurs parties. Les jours sont ceux d’UTC.
+daily-playing = { $n ->
+    [0] Personne ne l’a encore commencée.
+    [one] { $n } personne l’a commencée.
+   *[other] { $n } personnes l’ont commencée.
+ }
+daily-play = Jouer la donne du jour
+daily-mine = Vers votre partie
+daily-none = Personne n’a fini la donne de ce jour.
+daily-before = La veille
+score = Points
 to-lobby = Retour à l’accueil
 
 ## Before the start
@@ -70,7 +144,7 @@ copy-link = Copier le lien
 copied = Copié
 share-link = Partager…
 share-text = Jouez une partie avec moi
-invite-explained = La partie commence dès que votre ami ouvre ce lien ou photographie le code.
+invite-explained = La partie commence dès que votre ami ouvre ce lien ou scanne le code.
 invite-local = Ce serveur n’est ouvert que sur cet ordinateur, et le lien aussi. Pour des amis sur votre réseau, lancez-le avec
 invite-qr = Le même lien sous forme de code QR
 copy-by-hand = Appuyez sur Ctrl+C pour copier
@@ -119,6 +193,7 @@ you = (vous)
 to-move = doit jouer
 thinking = réfléchit…
 away = absent
+on-holiday = en vacances jusqu’au { $date }
 clock-hours = { $n } h
 bot-why-time = Temps écoulé : un bot joue
 bot-why-resigned = A abandonné
@@ -135,6 +210,17 @@ resign-explained = Si vous abandonnez, la partie est finie et vous l’avez perd
 resign-explained-many = Si vous abandonnez, un bot joue votre place jusqu’à la fin pour les autres, et vous êtes dernier.
 resign-sure = Oui, j’abandonne
 resign-not = Non, continuer
+cancel-explained = Ou interrompez la partie : si tous sont d’accord, elle finit sans résultat.
+cancel-ask = Proposer d’interrompre
+cancel-waits = Vous voulez interrompre la partie. Accord attendu : { $names }
+cancel-not = Continuer finalement
+cancel-wanted = { $names } : on interrompt la partie ? Elle finirait sans résultat.
+cancel-agree = Interrompre
+cancel-table = Supprimer la table
+throw-away-explained = Ou jetez la partie : rien n’en est gardé.
+throw-away = Jeter
+throw-away-sure = Vraiment jeter
+end-cancelled = Tout le monde voulait arrêter. Il n’y a pas de résultat.
 end-resigned = La partie a été abandonnée.
 take-back-seat = Reprendre ma place
 bot-stands-in = Un bot remplace
@@ -154,9 +240,13 @@ agree = D’accord
 refuse = Non
 hint = Conseil
 hint-chance = Chances de gagner : { $before } % à présent, { $after } % ainsi.
-hint-else = Ou bien : { $action } ({ $chance } %).
+hint-else = { $cost ->
+    [0] Ou, à peu près aussi bien : { $action }.
+    [one] Ou, au prix de { $cost } point de chance : { $action }.
+   *[other] Ou, au prix de { $cost } points de chance : { $action }.
+ }
+hint-prevents = Cela empêche { $player } de faire ceci : { $action }.
 hint-thinking = Réflexion en cours…
-hint-none = Pas de conseil ici.
 all-actions = Toutes les actions ({ $n })
 actions-like = { $first }, et { $n } semblables
 nothing-to-do = Il n’y a rien à décider pour l’instant.
@@ -192,6 +282,7 @@ turn-back = Tour précédent
 turn-on = Tour suivant
 analysis = Analyse
 analysis-lead = La partie vue par un bot expérimenté : les chances de chacun et les décisions qui ont coûté le plus.
+analysis-mean = La courbe est la moyenne sur { $n } décisions : une seule évaluation reste approximative.
 analysis-curve = Les chances de gagner au fil de la partie. À la fin : { $chances }
 analysis-slider = Se déplacer le long de la courbe
 analysis-progress = Examen de l’action { $number } sur { $last }…
@@ -247,6 +338,137 @@ create-account = Créer un compte
 login = Se connecter
 logout = Se déconnecter
 signed-in = Connecté : { $name }.
+forgotten = Mot de passe oublié ?
+recover = Choisir un nouveau mot de passe
+recover-by-code = Le code de secours que vous avez imprimé permet de choisir un nouveau mot de passe.
+recovery-code = Code de secours
+recover-by-mail = Envoyez-moi un lien par courriel
+recover-sent = Si ce compte a une adresse, un lien y est envoyé.
+recover-link = Choisissez un nouveau mot de passe pour votre compte.
+recover-done = Votre mot de passe est changé. L’ancien code ne vaut plus rien ; en voici un autre.
+code-none = Vous n’avez pas encore de code de secours. Sans lui, un mot de passe oublié ne peut pas être remplacé.
+code-has = Vous avez un code de secours. Si vous en créez un autre, l’ancien ne marche plus.
+code-make = Créer un code de secours
+code-shown = Ce code permet de choisir un nouveau mot de passe, une seule fois. Imprimez-le ou notez-le : il n’est montré que maintenant.
+print = Imprimer
+new-password = Nouveau mot de passe (8 caractères ou plus)
+your-password = Votre mot de passe
+change-password = Changer le mot de passe
+email = Adresse électronique
+email-why = Pour un nouveau mot de passe si vous oubliez le vôtre, et pour des nouvelles de vos parties si vous le souhaitez. Personne d’autre ne la voit.
+email-sent = Un courriel part pour { $email }. L’adresse compte dès que vous ouvrez le lien qu’il contient.
+email-yours = Votre adresse : { $email }
+email-confirmed = Votre adresse est confirmée.
+email-remove = Oublier l’adresse
+sessions = Où vous êtes connecté
+session-here = cet appareil
+session-other = un autre programme
+session-used = dernière visite : { $date }
+session-end = Déconnecter
+sessions-end = Déconnecter tous les autres
+holiday = Vacances
+holiday-why = Pendant votre absence, le temps d’un jour ou plus (par tour ou en réserve) ne s’écoule pas jusqu’au bout, et les autres voient jusqu’à quand vous êtes absent. Des vacances durent quatre semaines au plus, et les suivantes commencent deux semaines après au plus tôt.
+holiday-set = Vous êtes absent du { $from } au { $until }.
+holiday-from = Premier jour
+holiday-until = Dernier jour
+holiday-end = Je suis de retour, ou je reste
+your-data = Vos données
+export-data = Télécharger toutes mes données
+delete-me = Me supprimer
+delete-explained = Votre nom, votre compte et ce que vous avez dit sont supprimés. Les parties finies restent pour les autres, sans votre nom. Celles en cours sont abandonnées.
+delete-sure = Oui, supprimez-moi
+told = Être averti
+told-lead = Choisissez ce que vous voulez savoir quand cette page est fermée, et comment.
+told-kind = Quoi
+told-kind-turn = C’est à moi de jouer
+told-kind-short = Mon temps est presque écoulé
+told-kind-invited = On m’invite
+told-kind-rematch = On veut une revanche
+told-kind-mention = On dit mon nom (@nom)
+told-way-mail = courriel
+told-way-push = avis
+told-way-hook = webhook
+told-mail-none = Pour les courriels, donnez votre adresse plus bas.
+told-digest-wanted = Regrouper les courriels : un par jour au plus
+told-push-on = Des avis sur cet appareil
+told-push-off = Plus d’avis sur cet appareil
+told-push-none = Ce navigateur ne montre pas d’avis ici. Il faut https, ou une page installée.
+told-push-denied = Les avis de cette page sont bloqués dans les réglages du navigateur.
+told-hook = Adresse du webhook
+told-hook-why = Une adresse à vous qui reçoit des messages, comme en ont Discord, Slack et Matrix.
+table-hook = Webhook de cette table
+table-hook-why = On y nomme qui doit jouer et n’est pas là (Discord, Slack, Matrix). Vous seul voyez l’adresse.
+told-try = Envoyez-moi un essai
+told-tried = C’est parti.
+told-test = Voici comment Moontable vous donne des nouvelles.
+told-table = { $names } : à vous de jouer à { $game }
+told-turn = À vous de jouer : { $game }
+told-turn-text = C’est à vous de jouer à { $game } avec { $names }.
+told-short = Votre temps est presque écoulé : { $game }
+told-short-text = Il vous reste environ { $time } pour votre tour de { $game } avec { $names }.
+told-invited = { $name } vous invite : { $game }
+told-invited-text = { $name } vous invite à une partie : { $game }.
+told-rematch = { $name } veut une revanche : { $game }
+told-rematch-text = { $name } voudrait rejouer à { $game } avec vous.
+told-mention = { $name } vous a nommé : { $game }
+told-mention-text = { $name } a dit à votre table ({ $game }) : { $text }
+told-digest = { $n ->
+    [one] { $n } nouvelle
+   *[other] { $n } nouvelles
+ }
+told-footer =
+    Vous recevez ceci parce que vous l’avez demandé : { $settings }
+    Plus de courriels : { $stop }
+time-hours = { $n ->
+    [one] { $n } heure
+   *[other] { $n } heures
+ }
+unsubscribe = Plus de courriels sur mes parties
+unsubscribed = Vous ne recevrez plus de courriels sur vos parties.
+met-invite = Ou demandez à quelqu’un avec qui vous avez joué
+met-asked = La demande est partie : { $name }.
+report = Signaler ce joueur
+report-why = De quoi s’agit-il ?
+report-chat = ce qu’il dit
+report-name = son nom
+report-play = sa façon de jouer
+report-other = autre chose
+report-text = Que s’est-il passé ?
+reported = Merci. L’hébergeur le lira.
+admin = Pour les hébergeurs
+admin-now = Maintenant
+admin-retention = Jours avant la suppression des tables
+admin-retention-how = Des réglages du serveur, par option ou variable ; 0 veut dire jamais.
+admin-announce = Annonce
+admin-announce-text = Tout le monde lit ceci, aux tables et dans le salon
+admin-reports = Signalements
+admin-none = Rien n’attend.
+admin-users = Personnes
+admin-find = Nom
+admin-look = Chercher
+admin-days = Jours d’exclusion (0 : pour toujours)
+admin-why = Ce qu’on lui dit
+admin-ban = Exclure
+admin-unban = Réadmettre
+admin-admin = hébergeur
+admin-banned = exclu
+admin-banned-until = exclu jusqu’au { $date }
+admin-done = Fait
+admin-tables = Tables
+mail-confirm-subject = Moontable : est-ce votre adresse ?
+mail-confirm-text =
+    { $name }, quelqu’un (vous, sans doute) a donné cette adresse à Moontable. Si c’est vous, ouvrez ce lien d’ici { $hours } heures :
+
+    { $link }
+
+    Sinon, il n’y a rien à faire.
+mail-reset-subject = Moontable : un nouveau mot de passe
+mail-reset-text =
+    { $name }, ce lien permet de choisir un nouveau mot de passe. Il marche une fois, d’ici { $hours } heures :
+
+    { $link }
+
+    Si vous n’avez rien demandé, il n’y a rien à faire : votre mot de passe reste le même.
 
 ## Rules reference
 
@@ -282,6 +504,15 @@ refused-no-such-seat = Cette place n’existe pas.
 refused-no-such-action = Ce coup n’existe pas.
 refused-not-yours = Seul son propriétaire peut le faire.
 refused-seat-taken = La place de ce lien est celle de { $name }.
+refused-not-watched = Cette partie est réservée à ceux qui la jouent : on ne peut pas la regarder.
+refused-watch-silent = À cette table, seuls les joueurs peuvent parler.
+refused-still-running = La partie est encore en cours. Abandonnez-la d’abord, ou mettez-vous d’accord pour l’interrompre.
+refused-no-such-person = Il n’y a personne à cette adresse.
+refused-not-welcome = Vous ne pouvez pas vous asseoir à cette table.
+refused-strict-undo = Cette partie compte : rien n’est repris au-delà des règles.
+refused-strict-hint = Cette partie compte : il n’y a pas de conseils.
+refused-sealed = C’est la donne du jour : son contenu sera connu demain, et elle reste telle quelle.
+refused-strict-bot = Cette partie compte : aucun bot ne joue pour vous. Vous pouvez revenir plus tard ou abandonner.
 refused-resigned = Cette place a été abandonnée.
 refused-not-waiting = La partie a déjà commencé.
 refused-not-ready = Les règles de ce jeu se préparent encore. Un instant.
@@ -292,6 +523,15 @@ refused-name-taken = Ce nom est pris.
 refused-bad-name = Un nom a jusqu’à 24 lettres, chiffres, espaces simples et signes {"- ' . _"}
 refused-wrong-password = Nom ou mot de passe incorrect.
 refused-has-account = Vous avez déjà un compte.
+refused-no-account = Il faut un compte pour cela.
+refused-wrong-code = Nom ou code incorrect.
+refused-bad-link = Ce lien ne marche plus. Demandez-en un autre.
+refused-no-mail = Ce serveur n’envoie pas de courriels.
+refused-bad-holiday = Des vacances durent quatre semaines au plus et commencent deux semaines au moins après les dernières.
+refused-banned = Vous êtes exclu de ce serveur. { $why }
+refused-not-met = On peut inviter ceux avec qui on a joué.
+refused-bad-hook = Cette adresse ne peut pas servir de webhook.
+refused-bad-device = Les avis de ce navigateur ne peuvent pas servir.
 refused-csrf = La page a vieilli. Rechargez-la.
 refused-origin = La page vient d’une autre adresse.
 refused-sign-in = Connectez-vous d’abord.
@@ -351,3 +591,18 @@ origin-printed = votre exemplaire
 yes = oui
 box-standard = Boîte standard
 box-own = Boîte personnelle { $box }
+
+## Sans serveur
+
+local-play = Jouer sans serveur
+local-lead = Vous jouez sur cet appareil : les parties sont gardées dans ce navigateur, les bots y réfléchissent, et aucun réseau n’est nécessaire.
+local-back = Vers les tables du serveur
+local-me = Moi
+local-needs-server = Il faut un serveur pour cela.
+local-no-rules = Les règles de ce jeu n’ont pas pu être chargées. Ouvrez la page une fois en étant connecté.
+local-not-kept = La mémoire de ce navigateur est pleine ou désactivée : la partie continue, mais elle sera perdue quand vous fermerez la page.
+local-damaged = Ce que ce navigateur a gardé de la partie est endommagé ; elle ne peut pas être ouverte. Vos autres parties sont intactes.
+local-elsewhere = Cette partie est ouverte dans un autre onglet et s’y poursuit.
+local-newer = Cette partie a été commencée avec des règles plus récentes que celles de cette page. Rechargez la page.
+local-wrong-layout = Cette partie a été commencée avec une version plus ancienne de la page et ne peut pas être poursuivie.
+local-no-record = Une partie commencée depuis une position particulière n’a pas d’enregistrement.

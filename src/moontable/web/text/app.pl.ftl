@@ -29,8 +29,10 @@ difficulty-medium = średnia
 difficulty-hard = trudna
 against = Przeciwnik
 bot-random = losowy
+bot-beginner = początkujący
 bot-easy = łatwy
 bot-medium = średni
+bot-advanced = zaawansowany
 bot-hard = trudny
 bot-expert = ekspert
 name = Imię
@@ -50,20 +52,100 @@ time-days = { $n ->
  }
 time-turn = { $time } na turę
 time-bank = { $time } na grę i { $n } s więcej z każdą turą
+time-bank-short = { $time } + { $n } s
 timeout = Gdy czas się skończy
 timeout-bot = bot gra do powrotu gracza
 timeout-resign = gra zostaje poddana
 private-table = Nie pokazuj tego stołu innym
+watch-allowed = Inni mogą oglądać
+watch-chat-allowed = Oglądający mogą rozmawiać
+remove-table = Usuń z mojej listy
+cancelled = Przerwana
 create-table = Utwórz stół
 my-tables = Twoje stoły
 open-tables = Czekają na graczy
 live-tables = Gry w toku
 finished-tables = Gry skończone
+archived-tables = Stoły odłożone
+archived-explained = Nikt ich dawno nie ruszał. Otwórz któryś, a wróci na twoją listę.
 your-turn = Twoja tura
 waiting = Czeka na graczy
 running = Gra trwa
 won-by = Zwycięstwo: { $names }
 draw = Remis
+find-title = Znajdź grę
+find-opponent = Znajdź przeciwnika
+game = Gra
+any = dowolne
+filter = Filtr
+filter-none = Żaden stół nie pasuje. Zmień filtr albo znajdź przeciwnika powyżej.
+here = { $n ->
+    [one] { $n } osoba jest tutaj
+    [few] { $n } osoby są tutaj
+    [many] { $n } osób jest tutaj
+   *[other] { $n } osoby są tutaj
+ }
+here-playing = { $game }: { $n ->
+    [one] gra { $n } osoba
+    [few] grają { $n } osoby
+    [many] gra { $n } osób
+   *[other] gra { $n } osoby
+ }
+pace-live = za jednym razem
+pace-days = przez kilka dni
+pace-none = bez limitu
+leaderboard = Ranking
+leaderboard-explained = Liczą się gry rankingowe między ludźmi, z tą samą osobą pięć dziennie. Kto grał mało, stoi niżej, dopóki nie wiadomo pewniej, jak jest silny.
+leaderboard-empty = Nikt z kontem nie zagrał jeszcze gry rankingowej.
+profile = Profil
+rating = Ocena
+ratings = Oceny
+ratings-none = Jeszcze bez gier rankingowych.
+provisional = tymczasowa, po niewielu grach
+rating-unchanged = Ta gra nie zmienia ocen: z tą samą osobą liczy się tylko pięć gier rankingowych dziennie.
+rated = rankingowa
+rated-by = rankingowa · { $rating }
+rated-table = Rankingowa: liczy się do oceny wszystkich, bez podpowiedzi i bez cofania za zgodą
+games-played = Gry
+games-won = Wygrane
+games-count = { $n ->
+    [one] { $n } gra rankingowa
+    [few] { $n } gry rankingowe
+    [many] { $n } gier rankingowych
+   *[other] { $n } gry rankingowej
+ }
+best-score = Najlepszy wynik
+statistics = Statystyki
+streak = Wygrane z rzędu: teraz { $now }, najwięcej { $best }
+against-people = ludzie
+against-alone = samotnie
+against-bots = boty
+is-here = Jest tutaj
+is-away = Nie ma tutaj
+since = od { $date }
+follow = Obserwuj
+unfollow = Przestań obserwować
+following = Obserwujesz
+block = Zablokuj
+unblock = Odblokuj
+blocked = Zablokowane osoby
+block-explained = Nie spotykacie się: nikt z was nie siada do stołu drugiej osoby, nie jesteście dobierani w pary i nie czytasz, co ona mówi.
+history-none = Na razie nie ma do czego wracać.
+more = Więcej
+daily = Rozdanie dnia
+daily-explained = Wszyscy grają to samo rozdanie z tym samym botem (średnim), jeden raz. Liczy się: bez podpowiedzi i bez cofania poza zasadami. Następnego dnia widać wyniki wszystkich i ich gry. Dni są według UTC.
+daily-playing = { $n ->
+    [0] Nikt jeszcze nie zaczął.
+    [one] Zaczęła { $n } osoba.
+    [few] Zaczęły { $n } osoby.
+    [many] Zaczęło { $n } osób.
+   *[other] Zaczęły { $n } osoby.
+ }
+daily-play = Zagraj rozdanie dnia
+daily-mine = Do twojej gry
+daily-none = Nikt nie skończył rozdania z tego dnia.
+daily-before = Dzień wcześniej
+score = Punkty
 to-lobby = Wróć do poczekalni
 
 ## Before the start
@@ -126,6 +208,7 @@ you = (ty)
 to-move = teraz gra
 thinking = myśli…
 away = poza stołem
+on-holiday = na urlopie do { $date }
 clock-hours = { $n } godz.
 bot-why-time = Czas minął: gra bot
 bot-why-resigned = Poddana gra
@@ -142,6 +225,17 @@ resign-explained = Jeśli poddasz grę, kończy się ona twoją przegraną.
 resign-explained-many = Jeśli poddasz grę, na twoim miejscu do końca zagra dla innych bot, a ty zajmiesz ostatnie miejsce.
 resign-sure = Tak, poddaję grę
 resign-not = Nie, gram dalej
+cancel-explained = Albo przerwij grę: jeśli wszyscy się zgodzą, skończy się bez wyniku.
+cancel-ask = Zaproponuj przerwanie
+cancel-waits = Chcesz przerwać grę. Zgodzić się muszą jeszcze: { $names }
+cancel-not = Jednak gram dalej
+cancel-wanted = { $names }: przerywamy grę? Skończyłaby się bez wyniku.
+cancel-agree = Przerwij
+cancel-table = Usuń stół
+throw-away-explained = Albo wyrzuć grę: nic z niej nie zostanie.
+throw-away = Wyrzuć
+throw-away-sure = Na pewno wyrzuć
+end-cancelled = Wszyscy chcieli przestać. Nie ma wyniku.
 end-resigned = Gra została poddana.
 take-back-seat = Odbierz moje miejsce
 bot-stands-in = Zastępuje bot
@@ -161,9 +255,15 @@ agree = Zgoda
 refuse = Nie
 hint = Podpowiedź
 hint-chance = Szansa na wygraną: teraz { $before }%, potem { $after }%.
-hint-else = Albo: { $action } ({ $chance }%).
+hint-else = { $cost ->
+    [0] Albo, prawie równie dobrze: { $action }.
+    [one] Albo, kosztem { $cost } punktu szansy: { $action }.
+    [few] Albo, kosztem { $cost } punktów szansy: { $action }.
+    [many] Albo, kosztem { $cost } punktów szansy: { $action }.
+   *[other] Albo, kosztem { $cost } punktu szansy: { $action }.
+ }
+hint-prevents = { $player } nie będzie mieć tej możliwości: { $action }.
 hint-thinking = Myślę…
-hint-none = Tu nie ma podpowiedzi.
 all-actions = Wszystkie akcje ({ $n })
 actions-like = { $first } i podobne ({ $n })
 nothing-to-do = Teraz nie ma o czym decydować.
@@ -199,6 +299,7 @@ turn-back = Poprzednia tura
 turn-on = Następna tura
 analysis = Analiza
 analysis-lead = Gra oczami silnego bota: szanse każdego na wygraną i decyzje, które kosztowały najwięcej.
+analysis-mean = Krzywa to średnia z { $n } decyzji: pojedyncza ocena jest niedokładna.
 analysis-curve = Szanse na wygraną w ciągu gry. Na końcu: { $chances }
 analysis-slider = Przesuwaj wzdłuż krzywej
 analysis-progress = Analiza ruchu { $number } z { $last }…
@@ -254,6 +355,141 @@ create-account = Załóż konto
 login = Zaloguj się
 logout = Wyloguj się
 signed-in = Zalogowano: { $name }.
+forgotten = Nie pamiętasz hasła?
+recover = Ustaw nowe hasło
+recover-by-code = Nowe hasło można ustawić wydrukowanym kodem odzyskiwania.
+recovery-code = Kod odzyskiwania
+recover-by-mail = Wyślij mi odnośnik e-mailem
+recover-sent = Jeśli to konto ma adres e-mail, odnośnik jest już w drodze.
+recover-link = Wybierz nowe hasło do swojego konta.
+recover-done = Masz nowe hasło. Stary kod jest zużyty, oto następny.
+code-none = Nie masz jeszcze kodu odzyskiwania. Bez niego zapomnianego hasła nie da się zastąpić.
+code-has = Masz kod odzyskiwania. Gdy utworzysz nowy, stary przestanie działać.
+code-make = Utwórz kod odzyskiwania
+code-shown = Tym kodem można raz ustawić nowe hasło. Wydrukuj go lub zapisz: pokazujemy go tylko teraz.
+print = Drukuj
+new-password = Nowe hasło (co najmniej 8 znaków)
+your-password = Twoje hasło
+change-password = Zmień hasło
+email = Adres e-mail
+email-why = Na nowe hasło, gdy zapomnisz swojego, i na wieści o twoich grach, jeśli chcesz. Nikt inny go nie widzi.
+email-sent = List jest w drodze na { $email }. Adres liczy się od otwarcia odnośnika z listu.
+email-yours = Twój adres: { $email }
+email-confirmed = Twój adres e-mail jest potwierdzony.
+email-remove = Zapomnij adres
+sessions = Gdzie jesteś zalogowany
+session-here = to urządzenie
+session-other = inny program
+session-used = ostatnio: { $date }
+session-end = Wyloguj tam
+sessions-end = Wyloguj wszędzie indziej
+holiday = Urlop
+holiday-why = Gdy cię nie ma, zegary o co najmniej dniu (na ruch albo zapas czasu) nie dobiegają końca, a inni widzą, do kiedy cię nie ma. Urlop trwa najwyżej cztery tygodnie, a następny zaczyna się najwcześniej dwa tygodnie po nim.
+holiday-set = Nie ma cię od { $from } do { $until }.
+holiday-from = Pierwszy dzień
+holiday-until = Ostatni dzień
+holiday-end = Wracam albo zostaję
+your-data = Twoje dane
+export-data = Pobierz wszystkie moje dane
+delete-me = Usuń mnie
+delete-explained = Usuniemy twoją nazwę, konto i to, co powiedziano na czacie. Skończone gry zostają dla innych, bez twojej nazwy. Gry w toku zostaną poddane.
+delete-sure = Tak, usuń mnie
+told = Powiadomienia
+told-lead = Wybierz, o czym chcesz wiedzieć, gdy ta strona jest zamknięta, i w jaki sposób.
+told-kind = O czym
+told-kind-turn = Moja kolej
+told-kind-short = Mój czas się kończy
+told-kind-invited = Ktoś mnie zaprasza
+told-kind-rematch = Ktoś chce rewanżu
+told-kind-mention = Ktoś wymienia moją nazwę (@nazwa)
+told-way-mail = e-mail
+told-way-push = powiadomienie
+told-way-hook = webhook
+told-mail-none = Aby dostawać e-maile, podaj adres poniżej.
+told-digest-wanted = Zbieraj e-maile: najwyżej jeden dziennie
+told-push-on = Powiadomienia na tym urządzeniu
+told-push-off = Bez powiadomień na tym urządzeniu
+told-push-none = Ta przeglądarka nie pokazuje tu powiadomień. Potrzebne jest https albo zainstalowana strona.
+told-push-denied = Powiadomienia tej strony są zablokowane w ustawieniach przeglądarki.
+told-hook = Adres webhooka
+told-hook-why = Twój adres, który przyjmuje wiadomości, jak w Discordzie, Slacku i Matriksie.
+table-hook = Webhook tego stołu
+table-hook-why = Wymienia tam tych, na których jest kolej, a których nie ma (Discord, Slack, Matrix). Adres widzisz tylko ty.
+told-try = Wyślij mi próbę
+told-tried = W drodze.
+told-test = Tak Moontable przekazuje wieści.
+told-table = { $names }: wasza kolej w grze { $game }
+told-turn = Twoja kolej: { $game }
+told-turn-text = Twoja kolej w grze { $game }, grają też: { $names }.
+told-short = Twój czas się kończy: { $game }
+told-short-text = Czas na twój ruch w grze { $game } się kończy, zostało: { $time }. Grają też: { $names }.
+told-invited = { $name } zaprasza: { $game }
+told-invited-text = { $name } zaprasza cię do gry: { $game }.
+told-rematch = { $name } chce rewanżu: { $game }
+told-rematch-text = { $name } chce znów z tobą zagrać: { $game }.
+told-mention = { $name } mówi do ciebie: { $game }
+told-mention-text = { $name } przy twoim stole ({ $game }): { $text }
+told-digest = { $n ->
+    [one] { $n } wieść
+    [few] { $n } wieści
+    [many] { $n } wieści
+   *[other] { $n } wieści
+ }
+told-footer =
+    Dostajesz to na własne życzenie: { $settings }
+    Bez dalszych e-maili: { $stop }
+time-hours = { $n ->
+    [one] { $n } godzina
+    [few] { $n } godziny
+    [many] { $n } godzin
+   *[other] { $n } godziny
+ }
+unsubscribe = Bez e-maili o moich grach
+unsubscribed = Nie dostaniesz więcej e-maili o swoich grach.
+met-invite = Albo zaproś kogoś, z kim już grałeś
+met-asked = Zaproszenie wysłane: { $name }.
+report = Zgłoś tę osobę
+report-why = O co chodzi?
+report-chat = o to, co mówi
+report-name = o nazwę
+report-play = o sposób gry
+report-other = o coś innego
+report-text = Co się stało?
+reported = Dziękujemy. Gospodarz to przeczyta.
+admin = Dla gospodarzy
+admin-now = Teraz
+admin-retention = Po ilu dniach znikają stoły
+admin-retention-how = Ustawienia serwera, opcją lub zmienną; 0 znaczy nigdy.
+admin-announce = Ogłoszenie
+admin-announce-text = Wszyscy czytają to, przy stołach i w poczekalni
+admin-reports = Zgłoszenia
+admin-none = Nic nie czeka.
+admin-users = Osoby
+admin-find = Nazwa
+admin-look = Szukaj
+admin-days = Dni wykluczenia (0: na zawsze)
+admin-why = Co usłyszy ta osoba
+admin-ban = Wyklucz
+admin-unban = Przywróć
+admin-admin = gospodarz
+admin-banned = wykluczenie
+admin-banned-until = wykluczenie do { $date }
+admin-done = Załatwione
+admin-tables = Stoły
+mail-confirm-subject = Moontable: czy to twój adres?
+mail-confirm-text =
+    { $name }, ktoś (pewnie ty) podał ten adres w Moontable. Jeśli to ty, otwórz ten odnośnik w ciągu { $hours } godzin:
+
+    { $link }
+
+    Jeśli nie, nic nie trzeba robić.
+mail-reset-subject = Moontable: nowe hasło
+mail-reset-text =
+    { $name }, tym odnośnikiem można wybrać nowe hasło. Działa raz, w ciągu { $hours } godzin:
+
+    { $link }
+
+    Jeśli o to nie prosisz, nic nie trzeba robić: hasło zostaje bez zmian.
 
 ## Rules reference
 
@@ -291,6 +527,15 @@ refused-no-such-seat = Nie ma takiego miejsca.
 refused-no-such-action = Nie ma takiego ruchu.
 refused-not-yours = Może to zrobić tylko właściciel.
 refused-seat-taken = Miejsce z tego odnośnika zajmuje { $name }.
+refused-not-watched = Ta gra jest tylko dla grających: inni nie mogą jej oglądać.
+refused-watch-silent = Przy tym stole rozmawiać mogą tylko grający.
+refused-still-running = Gra jeszcze trwa. Najpierw ją poddaj albo zgódźcie się ją przerwać.
+refused-no-such-person = Pod tym adresem nikogo nie ma.
+refused-not-welcome = Nie możesz usiąść przy tym stole.
+refused-strict-undo = Ta gra się liczy: nic nie jest cofane poza zasadami.
+refused-strict-hint = Ta gra się liczy: nie ma podpowiedzi.
+refused-sealed = To rozdanie z dzisiaj: co w nim jest, będzie wiadomo jutro, i zostaje, jakie jest.
+refused-strict-bot = Ta gra się liczy: żaden bot nie gra za ciebie. Możesz wrócić później albo się poddać.
 refused-resigned = To miejsce zostało poddane.
 refused-not-waiting = Gra już się zaczęła.
 refused-not-ready = Zasady tej gry są jeszcze przygotowywane. Chwileczkę.
@@ -301,6 +546,15 @@ refused-name-taken = Ta nazwa jest zajęta.
 refused-bad-name = Nazwa to najwyżej 24 litery, cyfry, pojedyncze spacje i znaki {"- ' . _"}
 refused-wrong-password = Zła nazwa lub hasło.
 refused-has-account = Masz już konto.
+refused-no-account = Do tego potrzebne jest konto.
+refused-wrong-code = Zła nazwa lub kod.
+refused-bad-link = Ten odnośnik już nie działa. Poproś o nowy.
+refused-no-mail = Ten serwer nie wysyła e-maili.
+refused-bad-holiday = Urlop trwa najwyżej cztery tygodnie i zaczyna się co najmniej dwa tygodnie po poprzednim.
+refused-banned = Na tym serwerze nie możesz teraz grać. { $why }
+refused-not-met = Zaprosić można tych, z którymi się grało.
+refused-bad-hook = Tego adresu nie da się użyć jako webhooka.
+refused-bad-device = Powiadomień tej przeglądarki nie da się użyć.
 refused-csrf = Strona się zestarzała. Wczytaj ją ponownie.
 refused-origin = Strona pochodzi z innego adresu.
 refused-sign-in = Najpierw się zaloguj.
@@ -362,3 +616,18 @@ origin-printed = twój egzemplarz
 yes = tak
 box-standard = Pudełko standardowe
 box-own = Własne pudełko { $box }
+
+## Bez serwera
+
+local-play = Graj bez serwera
+local-lead = Grasz na tym urządzeniu: partie są przechowywane w tej przeglądarce, boty myślą tutaj, a sieć nie jest potrzebna.
+local-back = Do stołów serwera
+local-me = Ja
+local-needs-server = Do tego potrzebny jest serwer.
+local-no-rules = Nie udało się wczytać zasad tej gry. Otwórz stronę raz, gdy masz połączenie z siecią.
+local-not-kept = Pamięć tej przeglądarki jest pełna albo wyłączona: partia trwa dalej, ale zniknie po zamknięciu strony.
+local-damaged = Zapis tej partii w przeglądarce jest uszkodzony i nie można go otworzyć. Pozostałe partie są nienaruszone.
+local-elsewhere = Ta partia jest otwarta w innej karcie i tam toczy się dalej.
+local-newer = Tę partię zaczęto z nowszymi zasadami, niż zna ta strona. Wczytaj stronę ponownie.
+local-wrong-layout = Tę partię zaczęto w starszej wersji strony i nie można jej kontynuować.
+local-no-record = Partia rozpoczęta od własnej pozycji nie ma zapisu.

@@ -12,7 +12,7 @@ export function cellOf(view: CityView, building: string): number {
 }
 
 /** A space as the notation names it: its value, with a letter where the tile has the value twice. */
-export function spaceName(tile: Tile, space: number): string {
+export function spaceName(tile: Pick<Tile, "spaces">, space: number): string {
   const value = tile.spaces[space]?.value;
   const same = tile.spaces.flatMap((s, i) => (s.value === value ? [i] : []));
   return same.length === 1 ? String(value) : `${value}${"abcdef"[same.indexOf(space)]}`;

@@ -11,6 +11,7 @@ import Picture from "./Picture.svelte";
 import RulesPage from "./RulesPage.svelte";
 import SeatLine from "./SeatLine.svelte";
 import { CitySession } from "./session.svelte";
+import { actionWords } from "./words";
 
 /** Markers land, crystals and scales fly to whoever gets them, offerings to the obelisk. Figures and dragons walk by themselves. */
 function flights({ event, seat, args }: LogEvent): Flight[] {
@@ -47,6 +48,7 @@ export const client: GameClient<CitySession> = {
   open: (table) => new CitySession(table),
   Board,
   Tray: Hand,
+  words: (action, view: CityView, text) => actionWords(action, view, text),
   SeatLine,
   Picture,
   minutes: 30,

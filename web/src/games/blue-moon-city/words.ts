@@ -1,9 +1,11 @@
 /** The city in words: what a screen reader says of a tile, and what its explanation lists. */
 
-import type { LegalAction } from "../../lib/protocol";
+import type { LegalAction, Said } from "../../lib/protocol";
 import type { GameText } from "../../lib/text.svelte";
-import { DRAGONS } from "./city";
-import type { Bonus, CityView } from "./shown";
+import { DRAGONS, spaceName } from "./city";
+import type { Bonus, CityView, Tile } from "./shown";
+
+type Spaces = Pick<Tile, "spaces"> & { markers?: number[] };
 
 /** "2 crystals, 1 golden scale" */
 export function bonusWords(text: GameText, bonus: Bonus | undefined): string {
@@ -15,9 +17,20 @@ export function bonusWords(text: GameText, bonus: Bonus | undefined): string {
   return parts.join(", ");
 }
 
-export function spaceWords(text: GameText, colour: string, value: number, marker: number): string {
-  const what = text.format("ui-space", { value, colour: text.name("colour", colour) });
+/** "4 in red", "4a in any colour": of equal ones it is said which. */
+export function spaceWords(text: GameText, { spaces, markers = [] }: Spaces, space: number): string {
+  const marker = markers[space] ?? -1;
+  const colour = text.name("colour", spaces[space]?.colour ?? "");
+  const what = text.format("ui-space", { value: spaceName({ spaces }, space), colour });
   return marker < 0 ? what : text.format("ui-space-taken", { space: what, player: text.player(marker) });
+}
+
+/** Paying for one of two equal spaces says for which. */
+export function actionWords({ message, args }: Said, view: CityView, text: GameText): string {
+  const { building, space } = args;
+  const tile = Array.isArray(building) ? view.city.find((one) => one?.building === building[1]) : null;
+  const which = tile && typeof space === "number" ? { ...args, value: spaceName(tile, space) } : args;
+  return text.format(message, which);
 }
 
 /** Everything about one tile in one breath. */
@@ -31,13 +44,10 @@ export function describe(text: GameText, view: CityView, cell: number, action?: 
       text.format("ui-near-gives", { bonus: bonusWords(text, tile.neighbourhood) }),
     );
   else if (tile.spaces.length > 0)
-    parts.push(
-      text.format("ui-ruin"),
-      ...tile.spaces.map((s, k) => spaceWords(text, s.colour, s.value, tile.markers[k] ?? -1)),
-    );
+    parts.push(text.format("ui-ruin"), ...tile.spaces.map((_, k) => spaceWords(text, tile, k)));
   for (const seat of view.seats)
     if (seat.figure === cell) parts.push(text.format("ui-figure-of", { player: text.player(seat.seat) }));
   for (const dragon of DRAGONS) if (view.dragons[dragon] === cell) parts.push(text.name("dragon", dragon));
   const said = parts.join(", ");
-  return action ? `${text.format(action.message, action.args)}. ${said}` : said;
+  return action ? `${actionWords(action, view, text)}. ${said}` : said;
 }

@@ -14,6 +14,7 @@ import RulesPage from "./RulesPage.svelte";
 import ScorePad from "./ScorePad.svelte";
 import SeatLine from "./SeatLine.svelte";
 import { LunaSession } from "./session.svelte";
+import { actionWords } from "./words";
 
 mount(ModuleSymbols, { target: document.body }); // once for all screens, as the shell does with its own symbols
 
@@ -41,6 +42,7 @@ export const client: GameClient<LunaSession> = {
   open: (table) => new LunaSession(table),
   Board,
   Tray: Hand,
+  words: (action, view: LunaView, text) => actionWords(action, view, text),
   SeatLine,
   Picture,
   minutes: 30,

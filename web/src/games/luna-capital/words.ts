@@ -1,9 +1,10 @@
 /** Cards, sets and plots in words, for those who do not see them. */
 
+import type { Said } from "../../lib/protocol";
 import type { GameText } from "../../lib/text.svelte";
 import { printed } from "./box.svelte";
 import { plotsOf } from "./luna";
-import type { CityCard, SetView } from "./shown";
+import type { CityCard, LunaView, SetView } from "./shown";
 
 /** "hydrogen collector, scaffold, 2 empty plots" */
 export function plotWords(text: GameText, plots: (string | null)[]): string {
@@ -28,6 +29,23 @@ export function setWords(text: GameText, set: SetView, index: number, last: bool
   const tiles = set.tiles.map((tile) => text.name("tile", tile)).join(", ");
   const said = text.format("ui-set", { set: index + 1, card: cardWords(text, set.card), tiles: tiles || "0" });
   return last ? `${said} ${text.format("ui-last-delivery")}` : said;
+}
+
+const OF_SETS: Record<string, string> = {
+  "action-take": "ui-take",
+  "action-take-last": "ui-take-last",
+  "action-move": "ui-move",
+  "action-move-for": "ui-move-for",
+};
+
+/** Sets have numbers on the wire only: people read what lies in them. */
+export function actionWords({ message, args }: Said, view: LunaView, text: GameText): string {
+  const set = view.board.sets[Number(args["set"]) - 1];
+  const named = OF_SETS[message];
+  if (!set?.card || !named) return text.format(message, args);
+  const tiles = set.tiles.map((tile) => text.name("tile", tile, "acc")).join(", ");
+  if (message.startsWith("action-take") && !tiles) return text.format(message, args);
+  return text.format(named, { ...args, card: ["card", set.card], tiles });
 }
 
 export function cityCardWords(text: GameText, card: CityCard): string {

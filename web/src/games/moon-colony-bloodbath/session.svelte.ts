@@ -5,6 +5,7 @@ import type { Choice, Session, TableFace } from "../../lib/game";
 import type { LegalAction } from "../../lib/protocol";
 import { printed, type CardFace } from "./box.svelte";
 import { DEEDS } from "./colony";
+import { tooDear } from "./prices";
 import type { BuildingInPlay, ColonyView, Deed, SeatView } from "./shown";
 import { cardWords } from "./words";
 
@@ -189,13 +190,9 @@ export class ColonySession implements Session {
   private tooDear = $derived.by((): boolean => {
     const { deciding, prompt } = this.view;
     if (prompt !== "prompt-use" || !deciding || !this.me) return false;
-    const effects = printed.card(deciding.for)?.abilities.flatMap((ability) => ability.do) ?? [];
-    const { money } = this.me;
-    return (
-      effects.length > 0 &&
-      effects.every((effect) => effect.op === "action" && effect.which === "build") &&
-      this.hand.every((card) => (printed.card(card)?.cost ?? 0) > money)
-    );
+    const faces = (ids: string[]) => ids.flatMap((id) => printed.card(id) ?? []);
+    const offer = printed.card(deciding.for)?.abilities.flatMap((ability) => ability.do) ?? [];
+    return tooDear(offer, faces(this.hand), faces(this.me.buildings.map((b) => b.id)), this.me.money);
   });
 
   choices = $derived.by((): Choice[] => {

@@ -400,7 +400,11 @@ ui-set-worth = { $n ->
    *[other] On the plots you have now its tiles would bring { $n } points.
  }
 ui-last-delivery = Last delivery: taking it costs a card from your hand.
-ui-swap-tile = Redistribute: { $tile } in set { $set }
+ui-take = Take { $card } with { $tiles }
+ui-take-last = Give up a card and take { $card } with { $tiles }
+ui-move = Redistribute { $tile_acc } that lies with { $card }
+ui-move-for = Swap it with { $tile_acc } that lies with { $card }
+ui-swap-tile = Redistribute: { $tile } that lies with { $card }
 ui-card = { $card }: { $plots }
 ui-empty-plots = { $n ->
     [one] 1 empty plot
@@ -559,7 +563,7 @@ count-tiles = Tiles of phase { $phase }
 count-tiles-of = Tiles of phase { $phase } used by { $players } players
 count-pads = Landing pads in all phases
 box-double = the two halves of a double plot hold the same
-box-pattern = every line of the picture should be equally long
+box-pattern = every line of the picture should be equally long, and one place at least hold a card
 box-words-fixed = what this concession asks for is in the rulebook and cannot be changed
 
 # What a hint is good for

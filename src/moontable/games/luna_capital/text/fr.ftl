@@ -536,7 +536,11 @@ ui-set-worth = { $n ->
    *[other] Sur vos parcelles actuelles, ses tuiles rapporteraient { $n } points.
  }
 ui-last-delivery = Dernière livraison : le prendre coûte une carte de votre main.
-ui-swap-tile = Redistribuer : { $tile } dans le lot { $set }
+ui-take = Prendre { $card } avec { $tiles }
+ui-take-last = Céder une carte et prendre { $card } avec { $tiles }
+ui-move = Redistribuer { $tile_acc } du lot avec { $card }
+ui-move-for = L’intervertir avec { $tile_acc } du lot avec { $card }
+ui-swap-tile = Redistribuer : { $tile } du lot avec { $card }
 ui-card = { $card } : { $plots }
 ui-empty-plots = { $n ->
     [one] { $n } parcelle vide
@@ -695,7 +699,7 @@ count-tiles = Tuiles de la phase { $phase }
 count-tiles-of = Tuiles de la phase { $phase } utilisées à { $players } joueurs
 count-pads = Aires d’alunissage dans toutes les phases
 box-double = les deux moitiés d’une parcelle double portent la même chose
-box-pattern = toutes les lignes du dessin doivent avoir la même longueur
+box-pattern = toutes les lignes du dessin doivent avoir la même longueur, et un emplacement au moins porter une carte
 box-words-fixed = ce que demande cette concession est dans la règle et ne change pas
 
 # What a hint is good for

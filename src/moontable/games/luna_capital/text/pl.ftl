@@ -809,7 +809,11 @@ ui-set-worth = { $n ->
    *[other] Na twoich obecnych działkach jego kafelki dałyby { $n } punktu.
  }
 ui-last-delivery = Ostatnia dostawa: kosztuje kartę z ręki.
-ui-swap-tile = Redystrybucja: { $tile } w zestawie { $set }
+ui-take = Weź { $card_acc }, a do tego: { $tiles }
+ui-take-last = Oddaj kartę i weź { $card_acc }, a do tego: { $tiles }
+ui-move = Redystrybucja: weź { $tile_acc } z zestawu z { $card_ins }
+ui-move-for = Zamień go miejscami z kafelkiem z zestawu z { $card_ins }: { $tile }
+ui-swap-tile = Redystrybucja: { $tile } z zestawu z { $card_ins }
 ui-card = { $card }: { $plots }
 ui-empty-plots = { $n ->
     [one] { $n } pusta działka
@@ -1013,7 +1017,7 @@ count-tiles = Kafelki fazy { $phase }
 count-tiles-of = Kafelki fazy { $phase } w grze na { $players } osoby
 count-pads = Lądowiska we wszystkich fazach
 box-double = obie połowy podwójnej działki mają to samo
-box-pattern = wszystkie wiersze rysunku powinny być równie długie
+box-pattern = wszystkie wiersze rysunku powinny być równie długie, a co najmniej jedno miejsce zajęte przez kartę
 box-words-fixed = czego wymaga ta koncesja, podaje instrukcja; tego nie da się zmienić
 
 # What a hint is good for

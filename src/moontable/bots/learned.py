@@ -1,0 +1,103 @@
+"""The learned evaluations: one file of numbers for each game, found by `moontable train` (docs/BOTS.md)."""
+
+import json
+import sys
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..engine.game import Game, RulesError
+
+TEMPLATES = Path(__file__).parent / "templates"
+FOLDER = Path(__file__).parent / "networks"
+NO_SHAPE = (0, 0)
+PARTS = ("rows", "straight", "bias", "dense.weight", "dense.bias", "last.weight", "last.bias")
+
+
+_told: set[str] = set()
+
+
+def network_file(game: Game) -> Path:
+    return FOLDER / f"{game.id}.npz"
+
+
+def read(game: Game, file: Path) -> tuple[NDArray[np.float32], int, int]:
+    """(the network in one row, width, hidden) or a RulesError that says what is wrong with the file."""
+    if game.inputs is None or game.input_table is None:
+        raise RulesError(f"{game.name} has no inputs for a learned evaluation")
+    count = game.input_table.count
+    try:
+        with np.load(file, allow_pickle=False) as stored:
+            about = json.loads(str(stored["about"]))
+            parts = {name: stored[name].astype(np.float32) for name in PARTS}
+    except FileNotFoundError:
+        raise RulesError(f"there is no network for {game.name}: {file.name} is missing") from None
+    except (OSError, ValueError, KeyError) as error:
+        raise RulesError(f"{file.name} is no network: {error}") from None
+    if about.get("game") != game.id or parts["rows"].shape[0] != count:
+        found = f"{about.get('game')} with {parts['rows'].shape[0]} inputs"
+        raise RulesError(f"{file.name} is for {found}, not for {game.id} with {count}; train it again")
+    width, hidden = parts["rows"].shape[1], parts["dense.bias"].shape[0]
+    wanted = {
+        "rows": (count, width), "straight": (count,), "bias": (width,), "dense.weight": (hidden, width),
+        "dense.bias": (hidden,), "last.weight": (1, hidden), "last.bias": (1,),
+    }  # fmt: skip
+    for name, shape in wanted.items():
+        if parts[name].shape != shape or not np.isfinite(parts[name]).all():
+            raise RulesError(f"{file.name}: {name} must be {shape} finite numbers, not {parts[name].shape}")
+    rows = np.concatenate([parts["rows"], parts["straight"][:, None]], axis=1)
+    layers = (
+        rows,
+        parts["bias"],
+        parts["dense.weight"].T,
+        parts["dense.bias"],
+        parts["last.weight"],
+        parts["last.bias"],
+    )
+    return np.concatenate([np.ravel(layer) for layer in layers]).astype(np.float32), width, hidden
+
+
+@cache
+def _kept(package: str, file: Path) -> tuple[NDArray[np.float32], int, int] | str:
+    """What the file holds, or what is wrong with it."""
+    try:
+        return read(sys.modules[package].GAME, file)
+    except RulesError as error:
+        return str(error)
+
+
+def network(game: Game) -> NDArray[np.float32] | None:
+    """The game's network in one row. Where none fits it is None, and a sentence on stderr says so once: bots then judge
+    by the game's own evaluation.
+    """
+    kept = _kept(game.package, network_file(game))
+    if not isinstance(kept, str):
+        return kept[0]
+    if kept not in _told:
+        _told.add(kept)
+        print(f"{kept}; bots judge by the hand-made evaluation instead", file=sys.stderr, flush=True)
+    return None
+
+
+def network_shape(game: Game) -> tuple[int, int]:
+    """The width and depth of the game's network: another shape is other code."""
+    kept = _kept(game.package, network_file(game))
+    return NO_SHAPE if isinstance(kept, str) else kept[1:]
+
+
+def evaluation(game: Game) -> ModuleType:
+    """The compiled evaluation by the game's network."""
+    kept = _kept(game.package, network_file(game))
+    if isinstance(kept, str) or game.input_table is None:
+        raise RulesError(str(kept))
+    return game.specialise(
+        TEMPLATES / "learned.py",
+        f"_{kept[1]}_{kept[2]}",
+        inputs=game.inputs,
+        INPUT_COUNT=game.input_table.count,
+        WIDTH=kept[1],
+        HIDDEN=kept[2],
+    )

@@ -1,0 +1,46 @@
+"""A learned evaluation: a sum of rows for the inputs that are on, a small dense part, and a straight way past it.
+
+A template: `inputs`, INPUT_COUNT, WIDTH and HIDDEN are supplied. `weights` holds the network in one row of numbers, as
+bots/learned.py lays it out.
+"""
+
+import numpy as np
+
+from moontable.engine.inputs import MOST_INPUTS
+from moontable.engine.rule import rule
+
+ROW = WIDTH + 1  # a row of the first layer, and what goes past the dense part
+BIAS = INPUT_COUNT * ROW
+DENSE = BIAS + WIDTH  # [WIDTH, HIDDEN]
+DENSE_BIAS = DENSE + WIDTH * HIDDEN
+LAST = DENSE_BIAS + HIDDEN
+LAST_BIAS = LAST + HIDDEN
+SLOPE = np.float32(0.1)
+NOTHING = np.float32(0.0)
+
+
+@rule
+def evaluate(s, seat, weights):
+    """How the seat stands as it sees it: the difference of two seats' numbers is the odds between them, in logits."""
+    on = np.empty(MOST_INPUTS, np.int16)
+    wide = np.empty(WIDTH, np.float32)
+    dense = np.empty(HIDDEN, np.float32)
+    n = inputs(s, seat, on)
+    for j in range(WIDTH):
+        wide[j] = weights[BIAS + j]
+    past = weights[LAST_BIAS]
+    for k in range(n):
+        row = weights[np.int64(on[k]) * ROW : np.int64(on[k]) * ROW + ROW]
+        for j in range(WIDTH):
+            wide[j] += row[j]
+        past += row[WIDTH]
+    for j in range(HIDDEN):
+        dense[j] = weights[DENSE_BIAS + j]
+    for i in range(WIDTH):
+        here = wide[i] if wide[i] > NOTHING else SLOPE * wide[i]
+        row = weights[DENSE + i * HIDDEN : DENSE + i * HIDDEN + HIDDEN]
+        for j in range(HIDDEN):
+            dense[j] += here * row[j]
+    for j in range(HIDDEN):
+        past += weights[LAST + j] * (dense[j] if dense[j] > NOTHING else SLOPE * dense[j])
+    return np.float64(past)

@@ -1,0 +1,251 @@
+"""The database behind one door: one writer that commits everything pending at once, and readers beside it.
+
+A move is durable before it is acknowledged. What makes that fast is that moves of many tables share one commit: while
+the disk is busy with one transaction, the next one fills up.
+"""
+
+import asyncio
+import os
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from itertools import chain
+from operator import itemgetter
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from . import records, rows
+
+Result = TypeVar("Result")
+More = ParamSpec("More")
+Row = dict[str, Any]
+
+_values = itemgetter(*records.ENTRY)
+
+BATCH = 400  # jobs in one transaction
+ROWS = 64  # rows in one statement
+READERS = 4
+CHECKPOINT = 4000  # pages of the write-ahead log; SQLite's own 1000 is an extra sync every few dozen moves
+
+
+class Conflict(Exception):
+    """Somebody else has written this entry of the table's history first."""
+
+
+@dataclass
+class Job:
+    """Rows to add to histories, then something to do in the same transaction."""
+
+    rows: list[Row]
+    then: Callable[[sa.Connection], Any] | None
+    done: "asyncio.Future[Any]"
+    result: Any = None
+    error: BaseException | None = None
+
+
+@dataclass
+class Counts:
+    """For the metrics."""
+
+    commits: int = 0
+    jobs: int = 0
+    rows: int = 0
+    conflicts: int = 0
+    batch_max: int = 0
+
+
+@dataclass
+class Store:
+    """The database. Use `open_store`."""
+
+    engine: sa.Engine
+    loop: asyncio.AbstractEventLoop
+    counts: Counts = field(default_factory=Counts)
+
+    def __post_init__(self) -> None:
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._connection: sa.Connection | None = None  # the writer's own
+        self._failing = False  # the last commit did not reach the disk
+        self._lite = self.engine.dialect.name == "sqlite"
+        self._readers = ThreadPoolExecutor(READERS, "store-read")
+        self._writer = threading.Thread(target=self._write_all, name="store-write", daemon=True)
+        self._writer.start()
+
+    # Asking
+
+    async def read(
+        self, ask: Callable[Concatenate[sa.Connection, More], Result], *words: More.args, **named: More.kwargs
+    ) -> Result:
+        """Ask the database something (`records`), beside the event loop."""
+
+        def run() -> Result:
+            with self.engine.connect() as connection:
+                try:
+                    return ask(connection, *words, **named)
+                except BaseException:
+                    connection.invalidate()  # what was half read would hold it to how things stood then
+                    raise
+
+        return await self.loop.run_in_executor(self._readers, run)
+
+    async def write(
+        self, change: Callable[Concatenate[sa.Connection, More], Result], *words: More.args, **named: More.kwargs
+    ) -> Result:
+        """Change something; returns when it is durable. What `change` raises undoes only this change."""
+        return await self._submit([], lambda c: change(c, *words, **named))  # type: ignore[no-any-return]
+
+    async def append(self, rows: list[Row], then: Callable[[sa.Connection], Any] | None = None) -> None:
+        """Add entries to a table's history; returns when they are durable. Conflict when one of them exists."""
+        await self._submit(rows, then)
+
+    async def usable(self) -> bool:
+        """Whether it can be read, and written to: after a failure something is written to see if it is over."""
+        try:
+            await self.read(rows.answers)
+            if self._failing:
+                await self.write(rows.takes)
+        except (sa.exc.SQLAlchemyError, sqlite3.Error, OSError):
+            return False
+        return True
+
+    async def close(self) -> None:
+        """Finish what is pending and let go."""
+        self._jobs.put(None)
+        await self.loop.run_in_executor(self._readers, self._writer.join)
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    # The writer's thread
+
+    def _submit(self, rows: list[Row], then: Callable[[sa.Connection], Any] | None) -> "asyncio.Future[Any]":
+        job = Job(rows, then, self.loop.create_future())
+        self._jobs.put(job)
+        return job.done
+
+    def _write_all(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            batch = [job]
+            while len(batch) < BATCH and not self._jobs.empty():
+                following = self._jobs.get()
+                if following is None:
+                    self._jobs.put(None)
+                    break
+                batch.append(following)
+            self._commit(batch)
+            self.loop.call_soon_threadsafe(_tell, batch)
+        if self._connection is not None:
+            self._connection.close()
+
+    def _commit(self, batch: list[Job]) -> None:
+        try:
+            if self._connection is None:
+                self._connection = self.engine.connect()  # kept; SQLAlchemy replaces it when it breaks
+            if self._lite and not any(job.then for job in batch):
+                _append(self._connection.connection.dbapi_connection, batch)
+            else:
+                with self._connection.begin():
+                    self._run(self._connection, batch)
+        except Exception as error:
+            if len(batch) == 1:
+                job = batch[0]
+                clash = isinstance(error, IntegrityError | sqlite3.IntegrityError) and job.rows
+                self.counts.conflicts += bool(clash)
+                self._failing = isinstance(error, sa.exc.OperationalError | sqlite3.OperationalError | OSError)
+                job.error = Conflict() if clash else error
+                return
+            if isinstance(error, OperationalError | sqlite3.OperationalError):
+                for job in batch:  # full, gone or locked: each would fail, and each after waiting in vain
+                    job.error = error
+                return
+            # One of them is at fault: let each stand for itself.
+            for job in batch:
+                self._commit([job])
+            return
+        self._failing = False
+        self.counts.commits += 1
+        self.counts.jobs += len(batch)
+        self.counts.rows += sum(len(job.rows) for job in batch)
+        self.counts.batch_max = max(self.counts.batch_max, len(batch))
+
+    def _run(self, connection: sa.Connection, batch: list[Job]) -> None:
+        if rows := [_values(row) for job in batch for row in job.rows]:
+            connection.exec_driver_sql(records.append("?" if self._lite else "%s"), rows)
+        for job in batch:
+            if job.then is not None:
+                job.result = job.then(connection)
+
+
+def _append(connection: Any, batch: list[Job]) -> None:
+    """Nothing but moves, to SQLite: straight to the driver, and many rows with each statement. While this thread is in
+    Python the event loop is not, and after every statement it has to ask for its turn."""
+    rows = [_values(row) for job in batch for row in job.rows]
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        while rows:
+            size = min(1 << len(rows).bit_length() - 1, ROWS)  # powers of two: a handful of statements stay prepared
+            connection.execute(records.append("?", size), tuple(chain.from_iterable(rows[:size])))
+            del rows[:size]
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _tell(batch: list[Job]) -> None:
+    for job in batch:
+        if job.done.cancelled():
+            continue
+        if job.error is not None:
+            job.done.set_exception(job.error)
+        else:
+            job.done.set_result(job.result)
+
+
+def make_engine(url: str) -> sa.Engine:
+    """The engine for a database address, set to durable commits."""
+    # Errors name statements, never what was in them: that may be a password's hash or everybody's cards.
+    engine = sa.create_engine(url, pool_size=READERS + 2, max_overflow=4, hide_parameters=True)
+    if engine.dialect.name != "sqlite":
+        return engine
+    _only_ours(engine.url.database)
+
+    @sa.event.listens_for(engine, "connect")
+    def connect(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves
+        connection.text_factory = _text
+        for pragma in (
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "busy_timeout=10000",
+            "temp_store=MEMORY",
+            f"wal_autocheckpoint={CHECKPOINT}",
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @sa.event.listens_for(engine, "begin")
+    def begin(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if threading.current_thread().name == "store-write" else "BEGIN")
+
+    return engine
+
+
+def _text(data: bytes) -> str:
+    """What is no text any more spoils its own row; by itself SQLite's driver would refuse all that are read with it."""
+    return data.decode(errors="replace")
+
+
+def _only_ours(file: str | None) -> None:
+    """A new database is its owner's to read; SQLite gives the files beside it the same rights."""
+    if file and file != ":memory:" and not file.startswith("file:") and not os.path.exists(file):
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+
+
+def open_store(url: str, loop: asyncio.AbstractEventLoop) -> Store:
+    """Open a database that `migrate` has prepared."""
+    return Store(make_engine(url), loop)

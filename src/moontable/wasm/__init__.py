@@ -1,0 +1,1 @@
+"""The rules in the browser: each game's `@rule` source as WebAssembly, by the LLVM that Numba brings."""

@@ -1,0 +1,143 @@
+"""Building the rules for the browser: GAME.wasm for every game, in the page's folder. `make client` calls this.
+
+    python -m moontable.wasm.build [FOLDER] [--game ID ...]
+
+A module is kept beside the compiled rules, under a hash of all it was made from, and made only where that changed; each
+game in a process of its own.
+"""
+
+import argparse
+import gc
+import os
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+from .. import games
+from ..bots.search import TEMPLATES as SEARCH
+from ..engine.box import box_key
+from ..engine.fields import written_rule
+from ..engine.game import MAX_OPTIONS, Game
+from ..engine.rule import ENGINE, cache_folder
+from .desk import DEEPEST, FAILED, Desk, allowed, sound_lines
+from .module import WasmError, described, module
+
+HERE = Path(__file__).parent
+FOLDER = HERE.parent / "web" / "rules"
+MADE = "rules.wasm"
+# What exports.py calls
+STEPS = ("setup", "reseed", "acting", "legal", "why_not", "resample", "outcome", "observe", "hide")
+LOOPS = (*(f"{step}_at" for step in STEPS), "play_out")
+THINKING = ("steps_ahead", "estimated", "simulations", "root_edges")
+KNOWN = ("exp",)  # functions that a page brings
+
+
+def kept(game: Game) -> Path:
+    """Where the module of these rules is kept once it is made."""
+    folders = (ENGINE, SEARCH, HERE, HERE / "templates", game.home)
+    return cache_folder(*folders, box=box_key(game.package)).with_suffix(".browser") / MADE
+
+
+def make(game: Game) -> bytes:
+    """The module of a game's rules. The process can do nothing else afterwards: see target.aim_at_the_browser."""
+    import numpy as np
+
+    from ..bots.search import compiled
+    from ..bots.templates.layout import WEIGHTS_FROM
+    from . import target
+
+    target.aim_at_the_browser()
+    desk = Desk(game)
+    places = {p.name: target.array_at(p.dtype, p.shape, p.address) for p in desk.places.values()}
+    quiet = game.specialise(HERE / "templates" / "quiet.py", unread=places["unread"])
+    silent = replace(game, apply=quiet.apply_unread)
+    loops, search = silent.loops, compiled(silent, networks=False)
+    choices = np.zeros(MAX_OPTIONS, np.int64)
+    choices[1 : 1 + len(game.options)] = [len(option.choices) for option in game.options]
+    if search.DEEPEST != DEEPEST:
+        raise WasmError(f"a walk down the tree makes up to {search.DEEPEST} decisions, the desk has room for {DEEPEST}")
+    template = game.specialise(
+        HERE / "templates" / "exports.py",
+        **{name: getattr(loops, name) for name in LOOPS},
+        **{name: getattr(search, name) for name in THINKING},
+        **places,
+        applied=game.apply,
+        evaluated=search.evaluate,
+        memory_pages=target.memory_pages,
+        sound=written_rule("sound", sound_lines(game.fields, game.players), __file__),
+        sound_as_known=written_rule("sound", sound_lines(game.fields, game.players, hidden=True), __file__),
+        RECORD_SIZE=game.dtype.itemsize,
+        LAYOUT=desk.layout,
+        tallied=getattr(desk.told, "tally", quiet.no_tally),
+        CHOICES=choices,
+        ALLOWED=allowed(game),
+        LARGE=desk.large,
+        WEIGHTS_FROM=WEIGHTS_FROM,
+    )
+    program = target.one_program(template.exported, FAILED)
+    code = target.object_code(program)
+    return module(code, [rule.py_func.__name__ for rule in template.exported], desk.small, KNOWN)
+
+
+def ensure(chosen: list[Game]) -> None:
+    """Make what is not there yet, each game in a child process, no more at once than there are cores."""
+    missing = [game for game in chosen if not kept(game).exists()]
+    missing.sort(key=lambda game: -game.dtype.itemsize)  # what takes longest first: more in a position, more rules
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        failed = [game.name for game, well in zip(missing, pool.map(make_in_child, missing), strict=True) if not well]
+    if failed:
+        raise SystemExit(f"these could not be built for the browser: {', '.join(failed)}")
+
+
+def make_in_child(game: Game) -> bool:
+    started = time.monotonic()
+    path = os.pathsep.join(entry for entry in sys.path if entry)
+    env = dict(os.environ, PYTHONPATH=path, NUMBA_DISABLE_JIT="0", NUMBA_BOUNDSCHECK="0")
+    command = [sys.executable, "-m", "moontable.wasm.build", str(kept(game)), "--here", "--game", game.id]
+    well = subprocess.run(command, env=env, check=False).returncode == 0
+    if well:
+        print(f"rules of {game.name} built for the browser in {time.monotonic() - started:.0f} s", file=sys.stderr)
+    return well
+
+
+def keep(game: Game, place: Path) -> None:
+    """Make the module in this process and keep it there."""
+    made = make(game)
+    place.parent.mkdir(parents=True, exist_ok=True)
+    draft = place.with_name(f"{MADE}.{os.getpid()}")
+    draft.write_bytes(made)
+    draft.replace(place)
+
+
+def write(chosen: list[Game], folder: Path) -> list[Path]:
+    """The modules, each with its description, where a page finds them."""
+    ensure(chosen)
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for game in chosen:
+        target, whole = folder / f"{game.id}.wasm", described(kept(game).read_bytes(), Desk(game).describe())
+        if not target.exists() or target.read_bytes() != whole:
+            target.write_bytes(whole)
+        written.append(target)
+    return written
+
+
+def main(words: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description="Build the rules for the browser.")
+    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
+    parser.add_argument("--game", action="append", choices=games.known(), help="only this one")
+    parser.add_argument("--here", action="store_true", help="one game, compiled in this process into this file")
+    arguments = parser.parse_args(words)
+    chosen = [games.load(game, "") for game in arguments.game or games.known()]
+    if arguments.here:
+        gc.disable()  # nothing is thrown away before the end, and looking for it takes a tenth of the time
+        keep(chosen[0], arguments.folder)
+    else:
+        write(chosen, arguments.folder)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,302 @@
+"""The desk: what lies where in the memory that a page and the rules share.
+
+Exported functions are handed numbers only. Positions, lists and the tree of the search lie at fixed addresses, which
+the module's description tells (see `describe`); so there is no wrong address, and nothing is ever allocated.
+
+    0        the module's own tables
+    STACK    grows down from DESK
+    DESK     everything below, then the tree, for whose sake the page lets the memory grow
+"""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from itertools import product
+from math import prod
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from ..bots.levels import FOR_PEOPLE, GREEDY, level, tuning_of
+from ..bots.templates.layout import EDGE, NODE
+from ..bots.tree import EDGES_PER_NODE
+from ..engine.actions import Actions
+from ..engine.fields import Field, Kind, Seen
+from ..engine.game import MAX_OPTIONS, MAX_SEATS, OUTCOME_SIZE, Game, RulesError
+from ..engine.log import ARGUMENTS, ROWS
+
+DESK = 1 << 20
+PAGE = 1 << 16  # bytes; memory is measured in these
+NODES = 1 << 15  # of the tree
+DEEPEST = 400  # decisions in one walk down the tree, as templates/search.py has it
+
+# Why an exported function did nothing. A refusal of the game's own is a positive number.
+REASONS = (
+    "",
+    "no-position",  # nothing was dealt or taken yet
+    "no-seat",
+    "no-action",
+    "not-acting",  # the seat owes no decision
+    "wrong-size",
+    "wrong-layout",
+    "unsound",  # a field holds what it must not; field[0] says which
+    "no-options",  # these options, or so many players, there are not
+    "no-room",  # the memory must grow first
+    "failed",  # a rule raised an error
+    "no-number",  # a count that makes no sense
+    "known-in-part",  # it depends on what the position on the desk does not tell
+)
+(
+    _,
+    NO_POSITION,
+    NO_SEAT,
+    NO_ACTION,
+    NOT_ACTING,
+    WRONG_SIZE,
+    WRONG_LAYOUT,
+    UNSOUND,
+    NO_OPTIONS,
+    NO_ROOM,
+    FAILED,
+    NO_NUMBER,
+    KNOWN_IN_PART,
+) = (-place for place in range(len(REASONS)))
+
+POSITION, INCOMING, SHOWN = range(3)  # places in `positions`
+NOTHING, WHOLE, IN_PART = range(3)  # what is known of the position on the desk: `ready`
+
+
+@dataclass(frozen=True)
+class Place:
+    """An array at a fixed address."""
+
+    name: str
+    dtype: np.dtype[Any]
+    shape: tuple[int, ...]
+    address: int
+
+    @property
+    def end(self) -> int:
+        return self.address + self.dtype.itemsize * prod(self.shape)
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The memory of one game's module."""
+
+    game: Game
+
+    @cached_property
+    def places(self) -> dict[str, Place]:
+        found, address = {}, DESK
+        for name, kind, shape in self._arrays():
+            found[name] = Place(name, np.dtype(kind), shape, address)
+            address = -(-found[name].end // 64) * 64
+        return found
+
+    @cached_property
+    def told(self) -> Any:
+        """What the game tells a page besides positions: its `browser.py`."""
+        return import_module(f"{self.game.package}.browser")
+
+    @property
+    def small(self) -> int:
+        """Pages of memory for everything but the tree."""
+        return -(-self.places["table"].address // PAGE)
+
+    @property
+    def large(self) -> int:
+        """... and with it."""
+        return -(-self.places["edges"].end // PAGE)
+
+    @cached_property
+    def layout(self) -> int:
+        """A number that changes with the layout of the record: 31 bits of its hash."""
+        told = repr([(f.name, f.type, tuple(map(int, f.shape)), self._offset(f)) for f in self.game.fields])
+        digest = hashlib.blake2b(f"{self.game.id} {told}".encode(), digest_size=4).digest()
+        return int.from_bytes(digest, "little") >> 1
+
+    def _offset(self, field: Field) -> int:
+        known: Any = self.game.dtype.fields
+        return int(known[field.name][1])
+
+    def _arrays(self) -> Iterator[tuple[str, Any, tuple[int, ...]]]:
+        actions = self.game.action_count
+        yield "positions", self.game.dtype, (3,)
+        yield "ready", "i4", (1,)  # whether there is a position, and how much of it is known
+        yield "field", "i4", (1,)  # which field of the incoming position was unsound
+        yield "options", "i8", (MAX_OPTIONS,)
+        yield "actions", "i2", (actions,)  # what `legal` lists
+        yield "log", "i4", (ROWS, 2 + ARGUMENTS)
+        yield "ranking", "i4", (OUTCOME_SIZE,)  # what `outcome` tells
+        yield "tally", "i4", getattr(self.told, "TALLY", (1, 1))  # what rules make of the position that was hidden last
+        yield "observation", "i2", (self.game.observation_size,)
+        yield "dice", "u8", (2,)  # of the next simulation, of the whole decision
+        # Thinking
+        yield "unread", "i4", (ROWS, 2 + ARGUMENTS)  # the log of what is only tried
+        yield "tuning", "f8", (len(tuning_of(self.game, level(GREEDY), self.game.players[0])),)
+        yield "work", self.game.dtype, (2,)
+        yield "considered", "i2", (actions,)  # actions that were looked at, and what was found of each
+        yield "scores", "f8", (actions,)
+        yield "visits", "i8", (actions,)
+        yield "worth", "f8", (actions,)
+        yield "guesses", "f8", (actions,)
+        yield "totals", "f8", (MAX_SEATS + 1,)
+        yield "out", "i2", (actions,)
+        yield "result", "i4", (OUTCOME_SIZE,)
+        yield "values", "f8", (MAX_SEATS,)
+        yield "path", "i8", (DEEPEST,)
+        yield "movers", "i8", (DEEPEST,)
+        yield "at_nodes", "i8", (DEEPEST,)
+        yield "own_key", "u8", (MAX_SEATS,)
+        yield "used", "i8", (3,)
+        yield "slot", "i8", (actions,)
+        yield "stamps", "i8", (actions,)
+        # The tree, as bots/tree.py has it
+        yield "table", "i4", (2 * NODES,)
+        yield "nodes", NODE, (NODES,)
+        yield "edges", EDGE, (NODES * EDGES_PER_NODE,)
+
+    def describe(self) -> dict[str, Any]:
+        """All that a page must know to use the module, as plain data."""
+        return {
+            **self.words,
+            "mark": self.mark,
+            "stack": DESK,
+            "pages": {"small": self.small, "large": self.large},
+            "reasons": REASONS,
+            "desk": {p.name: [p.dtype.str[1:], p.address, prod(p.shape), p.shape[-1]] for p in self.places.values()},
+            "levels": {name: _level(self.game, name) for name in (GREEDY, *FOR_PEOPLE)},
+        }
+
+    @cached_property
+    def mark(self) -> str:
+        """Changes with anything that positions, actions and events are read by. Who has the same reads them alike."""
+        return hashlib.blake2b(msgspec.json.encode(self.words), digest_size=8).hexdigest()
+
+    @cached_property
+    def words(self) -> dict[str, Any]:
+        """What the game's positions, actions and events are read by."""
+        game = self.game
+        return {
+            "game": game.id,
+            "version": game.version,
+            "layout": self.layout,
+            "size": game.dtype.itemsize,
+            "refusals": game.refusals,
+            "ends": game.end_reasons,
+            "players": game.players,
+            "options": [[o.id, o.choices, o.default, o.field] for o in game.options],
+            "actions": game.action_count,
+            **_acts(self.told.ACTIONS),
+            "facts": self.told.FACTS,
+            "events": [[e.id, e.arguments, sorted(e.secret)] for e in game.events],
+            "vocabulary": dict(game.vocabulary),
+            "fields": [
+                [f.name, f.type, [int(n) for n in f.shape], self._offset(f), f.seen.value, f.kind.value]
+                for f in game.fields
+            ],
+        }
+
+
+def _acts(actions: Actions) -> dict[str, Any]:
+    """The table of actions: how each is written and told. What a message or a parameter looks up in the position is in
+    the page's own words (web/src/games/ID/acts.ts)."""
+    rows = actions.rows
+    params = {param.name: param for row in rows for param in (*row.block.params, *row.also)}
+    return {
+        "stage": actions.stage,
+        "params": {name: [param.size, param.ids] for name, param in params.items()},
+        "acts": [
+            [
+                row.name,
+                int(row.block),
+                [param.name for param in row.block.params],
+                row.stages,
+                row.text,
+                "" if callable(row.message) else row.message_id,
+                [param.name for param in row.also],
+            ]
+            for row in rows
+        ],
+    }
+
+
+def allowed(game: Game) -> NDArray[np.int8]:
+    """1 for each combination of players and options that the game allows; the last option runs fastest."""
+    found = np.zeros([MAX_SEATS + 1, *(len(option.choices) for option in game.options)], np.int8)
+    for players, *places in product(*map(range, found.shape)):
+        chosen = {o.id: o.choices[place] for o, place in zip(game.options, places, strict=True)}
+        try:
+            game.encode_options(players, chosen)
+        except RulesError:
+            continue
+        found[(players, *places)] = 1
+    return found.reshape(-1)
+
+
+def _level(game: Game, name: str) -> dict[str, Any]:
+    """How a bot of this name thinks, with its numbers for every number of players."""
+    thinks = level(name, game).without_network
+    return {
+        "kind": thinks.kind,
+        "simulations": thinks.simulations,
+        "seconds": thinks.seconds,
+        "turn": thinks.turn,
+        "tuning": {str(players): tuning_of(game, thinks, players).tolist() for players in game.players},
+    }
+
+
+def sound_lines(fields: tuple[Field, ...], players: tuple[int, ...], hidden: bool = False) -> list[str]:
+    """The source of a rule that says which field of a position holds what it must not: its number from 1, else 0.
+
+    It looks at ranges and counts, as `fields.out_of_range` and `fields.miscounted` do. Where things are `hidden`, there
+    may be fewer of them than their count says.
+    """
+    lines = ["def sound(s):"]
+    where = [f.name for f in fields].index("players") + 1
+    lines += [f"    if not ({' or '.join(f's.players == {n}' for n in players)}):", f"        return {where}"]
+    for number, f in enumerate(fields, start=1):
+        if f.type != "u8":
+            lines += _in_range(f, number)
+        if f.count and not (hidden and f.seen is not Seen.EVERYONE):
+            lines += _counted(f, number)
+    return [*lines, "    return 0"]
+
+
+def _loops(shape: tuple[int, ...]) -> tuple[list[str], str, list[str]]:
+    at = [f"i{dimension}" for dimension in range(len(shape))]
+    heads = [
+        "    " * depth + f"for {i} in range({int(size)}):"
+        for depth, (i, size) in enumerate(zip(at, shape, strict=True), start=1)
+    ]
+    return heads, "    " * (len(shape) + 1), at
+
+
+def _item(name: str, at: list[str]) -> str:
+    return f"s.{name}[{', '.join(at)}]" if at else f"s.{name}"
+
+
+def _in_range(f: Field, number: int) -> list[str]:
+    heads, deep, at = _loops(f.shape)
+    held = _item(f.name, at)
+    tests = [f"{held} < {f.low}", f"{held} > {f.top}"]
+    if f.kind is Kind.SEAT:
+        tests.append(f"{held} >= s.players")
+    return [*heads, f"{deep}if {' or '.join(tests)}:", f"{deep}    return {number}"]
+
+
+def _counted(f: Field, number: int) -> list[str]:
+    heads, deep, at = _loops(f.shape[:-1])
+    held = _item(f.name, [*at, "k"])
+    lines = [*heads, f"{deep}n = {_item(f.count, at)}"]
+    if f.kind in (Kind.COUNTS, Kind.AMOUNTS):
+        lines += [f"{deep}total = 0", f"{deep}for k in range({int(f.shape[-1])}):", f"{deep}    total += {held}"]
+        return [*lines, f"{deep}if total != n:", f"{deep}    return {number}"]
+    lines.append(f"{deep}for k in range({int(f.shape[-1])}):")
+    tests = [f"k >= n and {held} != {f.blank}", *([f"k < n and {held} == -1"] if f.blank == -1 else [])]
+    return [*lines, f"{deep}    if {' or '.join(f'({test})' for test in tests)}:", f"{deep}        return {number}"]

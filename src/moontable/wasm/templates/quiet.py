@@ -1,0 +1,17 @@
+"""Playing when nobody reads what happened. A template.
+
+Elsewhere rules are compiled twice, with a log and without one. Here that would cost a third of the time and of the
+module; a log that is full costs next to nothing.
+"""
+
+from moontable.engine.rule import rule
+
+
+@rule
+def apply_unread(s, seat, action, log):
+    apply(s, seat, action, unread())
+
+
+@rule
+def no_tally(s, out):
+    """Views of most games tell nothing that is not in the position."""

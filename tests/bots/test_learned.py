@@ -1,0 +1,127 @@
+"""Learned evaluations: what they see is fair and has names, the compiled sum is the network's, a wrong file is told."""
+
+import json
+import random
+
+import numpy as np
+import pytest
+from cases import cases
+
+from moontable import games
+from moontable.bots import Bot, learned
+from moontable.engine.game import RulesError
+from moontable.engine.inputs import MOST_INPUTS
+from moontable.engine.rule import interpreted
+from moontable.play.match import Match
+
+SMALL = {"rows": (None, 4), "straight": (None,), "bias": (4,), "dense.weight": (3, 4), "dense.bias": (3,)}
+SMALL |= {"last.weight": (1, 3), "last.bias": (1,)}
+
+
+def seen(game, states, seat):
+    """The inputs that are on, as a sorted list."""
+    on = np.full(MOST_INPUTS, -1, np.int16)
+    n = game.inputs(states[0], seat, on)
+    assert (on[n:] == -1).all()
+    return sorted(on[:n].tolist())
+
+
+@pytest.mark.parametrize("game_id", games.known())
+def test_inputs_have_names_and_show_only_what_the_seat_knows(game_id):
+    setups, dice = cases(game_id), random.Random(18)
+    game = setups[0].game
+    lines = game.input_table.lines()
+    assert [first for first, _, _ in lines] == np.cumsum([0] + [size for _, size, _ in lines])[:-1].tolist()
+    assert len({name for _, _, name in lines}) == len(lines)
+    for setup in dice.sample(setups, min(len(setups), 6)):
+        match = Match(setup.game, setup.options, dice.randbytes(32), setup.players)
+        looked = 0
+        while not match.over and match.number < 400 and looked < 12:
+            if dice.random() < 0.1:
+                looked += 1
+                seat = dice.randrange(match.players)
+                other = match.states.copy()
+                with interpreted():
+                    known = seen(game, match.states, seat)
+                    game.resample(other[0], seat, np.uint64(dice.getrandbits(64)))
+                    assert seen(game, other, seat) == known, f"{setup}, action {match.number}, seat {seat}"
+                assert known[0] >= 0
+                assert known[-1] < game.input_table.count
+            seat = dice.choice(match.acting)
+            match.play(dice.choice(match.legal_actions(seat)), seat)
+
+
+def write(file, game, **changes):
+    """A small network of random numbers, or what `changes` make of it."""
+    dice, count = np.random.default_rng(3), game.input_table.count
+    parts = {name: dice.normal(size=[count if n is None else n for n in shape]) for name, shape in SMALL.items()}
+    parts["about"] = np.array(json.dumps({"game": game.id}))
+    np.savez(file, **{**parts, **changes})
+    return {name: np.float32(part) for name, part in parts.items() if name != "about"}
+
+
+def test_the_evaluation_is_the_sum_that_the_network_is(tmp_path, monkeypatch):
+    game = games.load("luna-capital")
+    monkeypatch.setattr(learned, "FOLDER", tmp_path)
+    parts = write(learned.network_file(game), game)
+    match = Match(game, {}, bytes(32), 2)
+    with interpreted():
+        evaluate = learned.evaluation(game).evaluate
+        for seat in (0, 1):
+            on = seen(game, match.states, seat)
+            wide = parts["rows"][on].sum(0) + parts["bias"]
+            dense = parts["dense.weight"] @ np.where(wide > 0, wide, 0.1 * wide) + parts["dense.bias"]
+            wanted = parts["last.weight"] @ np.where(dense > 0, dense, 0.1 * dense) + parts["last.bias"]
+            found = evaluate(match.states[0], seat, learned.network(game))
+            assert found == pytest.approx(float(wanted[0] + parts["straight"][on].sum()), rel=1e-4)
+
+
+@pytest.mark.parametrize("game_id", games.known())
+def test_the_networks_that_come_with_the_games_fit_them(game_id):
+    game = games.load(game_id)
+    row, width, hidden = learned.read(game, learned.network_file(game))
+    assert len(row) == game.input_table.count * (width + 1) + width * (1 + hidden) + 2 * hidden + 1
+    assert learned.network_file(game).stat().st_size <= 2_000_000
+
+
+def test_a_learned_bot_decides_the_same_for_the_same_seed_and_legally(tmp_path, monkeypatch):
+    game = games.load("luna-capital")
+    monkeypatch.setattr(learned, "FOLDER", tmp_path)
+    write(learned.network_file(game), game)
+    match = Match(game, {}, bytes(32), 2)
+    with interpreted():
+        chosen = {Bot(game, "learned:2", 7, threads=1).choose(match.states, match.acting[0]) for _ in range(2)}
+    assert len(chosen) == 1
+    assert chosen <= set(match.legal_actions(match.acting[0]))
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"about": np.array('{"game": "blue-moon-city"}')}, "is for blue-moon-city"),
+        ({"rows": np.zeros((5, 4))}, "with 5 inputs"),
+        ({"bias": np.zeros(9)}, "bias must be"),
+        ({"bias": np.full(4, np.nan)}, "finite"),
+    ],
+)
+def test_a_network_that_does_not_fit_is_told_and_done_without(tmp_path, monkeypatch, capfd, changes, said):
+    game = games.load("luna-capital")
+    monkeypatch.setattr(learned, "FOLDER", tmp_path)
+    write(learned.network_file(game), game, **changes)
+    with pytest.raises(RulesError, match=said):
+        learned.read(game, learned.network_file(game))
+    assert learned.network(game) is None
+    assert learned.network(game) is None
+    told = capfd.readouterr().err
+    assert told.count("the hand-made evaluation instead") == 1
+    assert said in told
+
+
+def test_a_missing_or_broken_file_is_told_too(tmp_path, monkeypatch):
+    game = games.load("luna-capital")
+    monkeypatch.setattr(learned, "FOLDER", tmp_path)
+    with pytest.raises(RulesError, match="is missing"):
+        learned.read(game, learned.network_file(game))
+    learned.network_file(game).write_bytes(b"no network")
+    with pytest.raises(RulesError, match="is no network"):
+        learned.read(game, learned.network_file(game))

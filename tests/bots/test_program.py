@@ -1,0 +1,113 @@
+"""Bots that others bring: programs in any language, entry points; the example of docs/BOTS.md."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+import moontable
+from moontable import bots
+from moontable.bots import levels, players, program
+from moontable.engine.game import RulesError
+
+DOCS = Path(__file__).parents[2] / "docs" / "BOTS.md"
+ANSWER = "import json, sys\nfor line in sys.stdin:\n    asked = json.loads(line)\n    {}\n    sys.stdout.flush()\n"
+
+
+@pytest.fixture
+def bring(tmp_path, monkeypatch):
+    """Write a program and make it known as the bot `mine`."""
+    monkeypatch.setattr(levels, "KINDS", set(levels.KINDS))
+    monkeypatch.setattr(players, "KINDS", levels.KINDS)
+    monkeypatch.setattr(players, "_makers", dict(players._makers))
+
+    def brought(text):
+        file = tmp_path / "mine.py"
+        file.write_text(text)
+        monkeypatch.setenv("MOONTABLE_BOTS", f"mine={sys.executable} {file}")
+        levels.find_bots.cache_clear()
+
+    yield brought
+    levels.find_bots.cache_clear()
+
+
+def ask(name="mine", game="blue-moon-city"):
+    match = moontable.new(game, players=2, seed=3)
+    return match, match.acting[0], bots.player(match.game, name, 5).choose(match.states, match.acting[0])
+
+
+def test_the_example_of_the_docs_plays(bring):
+    example = re.search(r"```python\n(# mine\.py.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    assert example is not None
+    assert example[1].count("\n") <= 30
+    bring(example[1])
+    assert "mine" in bots.known()
+    match, seat, chosen = ask()
+    assert chosen in match.legal_actions(seat)
+    mine = bots.player(match.game, "mine", 5)
+    while match.number < 30 and not match.over:
+        match.play(mine.choose(match.states, match.acting[0]), match.acting[0])
+
+
+def test_it_is_told_what_its_seat_knows_and_no_more(bring, tmp_path):
+    kept = tmp_path / "asked"
+    bring(ANSWER.format(f"open({str(kept)!r}, 'w').write(line); print(json.dumps(asked['legal'][0]))"))
+    match, seat, chosen = ask()
+    asked = kept.read_text()
+    assert chosen == match.legal_actions(seat)[0]
+    assert match.game.notate(match.states[0], seat, chosen) in asked
+    other = match.copy()
+    match.game.loops.resample_at(other.states, 0, seat, 77)
+    assert other.states.tobytes() != match.states.tobytes()
+    bots.player(match.game, "mine", 5).choose(other.states, seat)
+    assert kept.read_text() == asked
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ("print('hello')", "must answer"),
+        ("print(json.dumps({'action': 'take'}))", "by its number"),
+        ("print(json.dumps({'action': 9999}))", "chose action 9999"),
+        ("sys.exit(3)", "has ended"),
+    ],
+)
+def test_a_wrong_answer_is_told(bring, answer, said):
+    bring(ANSWER.format(answer))
+    with pytest.raises(RulesError, match=said):
+        ask()
+
+
+def test_one_that_never_answers_is_given_up(bring, monkeypatch):
+    monkeypatch.setattr(program, "PATIENCE", 0.05)
+    bring(ANSWER.format("import time; time.sleep(60)"))
+    with pytest.raises(RulesError, match="has not answered"):
+        ask()
+
+
+def test_a_command_that_is_none(bring, monkeypatch):
+    bring("")
+    monkeypatch.setenv("MOONTABLE_BOTS", "mine=/no/such/program")
+    levels.find_bots.cache_clear()
+    with pytest.raises(RulesError, match="cannot be started"):
+        ask()
+    monkeypatch.setenv("MOONTABLE_BOTS", "mine=")
+    levels.find_bots.cache_clear()
+    with pytest.raises(RulesError, match="name=command"):
+        ask()
+
+
+def test_entry_points_are_found(bring, monkeypatch):
+    class Found:
+        name = "theirs"
+
+        @staticmethod
+        def load():
+            return lambda game, level, seed, threads: bots.Bot(game, "random", seed)
+
+    bring("")
+    monkeypatch.delenv("MOONTABLE_BOTS")
+    monkeypatch.setattr(levels, "entry_points", lambda group: [Found] if group == "moontable.bots" else [])
+    match, seat, chosen = ask("theirs")
+    assert chosen in match.legal_actions(seat)

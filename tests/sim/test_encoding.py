@@ -1,0 +1,157 @@
+"""Observations as learners want them: what each encoding says, worked out from the features and the raw numbers."""
+
+from dataclasses import replace
+
+import gymnasium
+import numpy as np
+import pyspiel
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test
+
+import moontable.sim.openspiel
+from moontable import games
+from moontable.engine.features import Feature
+from moontable.engine.game import RulesError
+from moontable.sim import Batch
+from moontable.sim.encoding import DTYPES, Encoding
+from moontable.sim.pettingzoo import Aec, env, parallel_env
+from toy import GAME as TOY
+
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning")
+ALL = ("toy", *games.known())
+ENCODED = ("sparse", "onehot", "float32")
+
+
+def load(game_id):
+    return TOY if game_id == "toy" else games.load(game_id)
+
+
+def steps(count):
+    """Which input a count turns on: its own up to 32, then one for every eight, and 224 or more count alike."""
+    return count if count <= 32 else 32 + (min(count, 224) - 32) // 8
+
+
+def expected(game, raw):
+    """The three encodings of one observation."""
+    inputs, on_of, bits, shares = 0, [], [], []
+    for feature in game.features:
+        for value in raw[feature.at : feature.at + feature.size].tolist():
+            zero, count = min(feature.low, 0), feature.kind == "count"
+            if feature.kind == "bits":
+                width = feature.high.bit_length()
+                ones = [value >> bit & 1 for bit in range(width)]
+                on_of.append(None)
+                bits += [inputs + bit if on else None for bit, on in enumerate(ones)]
+                shares += ones
+            else:
+                on, width = (steps(v - zero) if count else v - zero for v in (value, feature.high))
+                on_of.append(inputs + on - 1 if on else None)
+                if width:
+                    shares += [np.float32(on / width)] if count else [float(on == i + 1) for i in range(width)]
+            inputs += width
+    sparse = [inputs if name is None else name for name in on_of + bits]
+    onehot = np.zeros(inputs, np.uint8)
+    onehot[[name for name in sparse if name < inputs]] = 1
+    return {"sparse": sparse, "onehot": onehot.tolist(), "float32": np.array(shares, np.float32).tolist()}
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_a_batch_encodes_what_the_features_say(game_id):
+    """Step after step, for whoever decides, and the last sight of a game that ended."""
+    game = load(game_id)
+    batches = {name: Batch(game, 3, game.players[-1], seed=5, encoding=name) for name in ("raw", *ENCODED)}
+    plain = batches["raw"]
+    ended = step = 0
+    while ended < 3:
+        told = bool(plain.dones.any()) and step > 0
+        ended += int(plain.dones.sum())
+        if step % 100 == 0 or step < 3 or told:
+            for i in range(3):
+                now = expected(game, plain.observations[i])
+                last = expected(game, plain.final_observations[i]) if told and plain.dones[i] else {}
+                for name in ENCODED:
+                    assert batches[name].observations[i].tolist() == now[name], (step, i)
+                    assert not last or batches[name].final_observations[i].tolist() == last[name], (step, i)
+        chosen = plain.sample().copy()
+        for batch in batches.values():
+            batch.step(chosen)
+        step += 1
+    for name in ENCODED:
+        encoding, batch = batches[name].encoding, batches[name]
+        assert batch.raw.tobytes() == plain.observations.tobytes()
+        assert batch.observations.shape == (3, encoding.size)
+        assert batch.observations.dtype == encoding.dtype == DTYPES[name]
+        assert (encoding(plain.observations) == batch.observations).all()
+        assert (batch.observations >= encoding.low).all()
+        assert (batch.observations <= encoding.high).all()
+
+
+def test_an_encoding_is_refused_by_name():
+    with pytest.raises(RulesError, match="there is no encoding 'dense'; choose one of: raw, sparse, onehot, float32"):
+        Batch(TOY, 1, encoding="dense")
+
+
+def test_a_box_too_large_for_encodings_is_still_seen_raw():
+    large = replace(TOY, features=(Feature("card", "id", 0, 2, 0, 20_000),))
+    raw = Encoding(large)
+    assert (raw.size, raw.low.tolist(), raw.high.tolist()) == (2, [0, 0], [20_000, 20_000])
+    for name in ENCODED:
+        with pytest.raises(RulesError, match="this box makes 40000 inputs, and 32767 can be told apart"):
+            Encoding(large, name)
+
+
+@pytest.mark.parametrize("name", ENCODED)
+def test_gymnasium_and_pettingzoo_show_encoded_observations(name):
+    game, choices = games.load("luna-capital"), {"players": 2, "encoding": name}
+    encoding = Encoding(game, name)
+    single, plain = (gymnasium.make("moontable/luna-capital-v0", **c) for c in (choices, {"players": 2}))
+    check_env(single.unwrapped, skip_render_check=True)
+    (seen, info), (raw, _) = (each.reset(seed=4) for each in (single, plain))
+    for _ in range(10):
+        assert seen in single.observation_space
+        assert (seen == encoding(raw)).all()
+        action = int(np.flatnonzero(info["action_mask"])[-1])
+        seen, _, _, _, info = single.step(action)
+        raw = plain.step(action)[0]
+
+    many = gymnasium.make_vec("moontable/luna-capital-v0", num_envs=5, copy=False, **choices)
+    twin = gymnasium.make_vec("moontable/luna-capital-v0", num_envs=5, players=2)
+    (seen, info), (raw, told) = (each.reset(seed=4) for each in (many, twin))
+    while "final_obs" not in info:
+        assert (seen == encoding(raw)).all()
+        actions = info["action_mask"].argmax(axis=1)
+        (seen, _, over, _, info), (raw, _, _, _, told) = (each.step(actions) for each in (many, twin))
+    assert (np.stack(info["final_obs"][over]) == encoding(np.stack(told["final_obs"][over]))).all()
+    with pytest.raises(RulesError, match="copy=False goes with autoreset_mode='SameStep' only"):
+        gymnasium.make_vec("moontable/luna-capital-v0", num_envs=2, copy=False, autoreset_mode="NextStep")
+
+    api_test(env("luna-capital", **choices), num_cycles=20)
+    for make in (Aec, parallel_env):
+        both, plain = (make("luna-capital", **c) for c in (choices, {"players": 2}))
+        both.reset(seed=3)
+        plain.reset(seed=3)
+        assert both.state() in both.state_space
+        assert both.state().tolist() == encoding(plain.state().reshape(2, -1)).reshape(-1).tolist()
+
+
+@pytest.mark.parametrize("name", ["onehot", "float32"])
+def test_openspiel_has_encoded_tensors(name):
+    plain = pyspiel.load_game("luna_capital_v0").new_initial_state()
+    encoded = pyspiel.load_game("luna_capital_v0", {"encoding": name})
+    state, encoding = encoded.new_initial_state(), Encoding(games.load("luna-capital"), name)
+    assert encoded.observation_tensor_shape() == [encoding.size]
+    for _ in range(30):
+        if not state.is_chance_node():
+            player = state.current_player()
+            raw = np.array(plain.observation_tensor(player), np.int16)
+            assert state.observation_tensor(player) == encoding(raw).tolist()
+            assert (
+                state.information_state_tensor(player)[encoding.size :]
+                == (plain.information_state_tensor(player)[len(raw) :])
+            )
+        action = state.legal_actions()[-1]
+        state.apply_action(action)
+        plain.apply_action(action)
+    with pytest.raises(RulesError, match="choose another encoding than 'sparse'"):
+        moontable.sim.openspiel.SpielGame.__init__(type(encoded).__new__(type(encoded)), {"encoding": "sparse"})

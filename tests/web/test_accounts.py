@@ -1,0 +1,71 @@
+"""Accounts in the browser: made, recovered by the code on paper on another device, sessions, going."""
+
+import re
+from collections.abc import Callable
+from datetime import date, timedelta
+
+from playwright.sync_api import expect
+
+from .conftest import PHONE, Server, shot, violations
+from .driver import Person
+
+Window = Callable[..., Person]
+
+
+def test_an_account_is_made_recovered_and_deleted(window: Window, server: Server) -> None:
+    ada = window("/settings")
+    name = ada.page.get_by_label("Name", exact=True)
+    name.fill("Adelheid")
+    ada.page.locator("form", has=name).get_by_role("button", name="Save").click()
+    expect(ada.page.get_by_text("Saved.")).to_be_visible()
+    ada.page.reload()
+    expect(ada.page.get_by_label("Account name")).to_have_value("Adelheid")  # it is kept
+    ada.page.get_by_label("Password (8 characters or more)").fill("correct horse")
+    ada.page.get_by_role("button", name="Create an account").click()
+    code = ada.page.get_by_test_id("code")
+    expect(code).to_have_text(re.compile(r"^(\w{5}-){4}\w{5}$"))
+    shot(ada.page, "account")
+    assert violations(ada.page) == []
+    secret = code.inner_text()
+    ada.page.emulate_media(media="print")
+    expect(code).to_have_css("visibility", "visible")
+    expect(ada.page.get_by_role("button", name="Print", include_hidden=True)).to_have_css("visibility", "hidden")
+    ada.page.emulate_media(media="screen")
+
+    server.crash()
+    phone = window("/settings", viewport=PHONE, locale="fr", has_touch=True)
+    phone.page.get_by_role("button", name="Mot de passe oublié").click()
+    phone.page.get_by_label("Nom du compte").fill("adelheid")
+    phone.page.get_by_label("Code de secours").fill(secret.lower())
+    phone.page.get_by_label("Nouveau mot de passe").fill("another horse")
+    phone.page.get_by_role("button", name="Choisir un nouveau mot de passe").click()
+    expect(phone.page.locator("section p").filter(has_text="Connecté")).to_contain_text("Adelheid")
+    shot(phone.page, "account-phone")
+    assert violations(phone.page) == []
+
+    ada.page.reload()  # her session has ended: she is a guest again
+    expect(ada.page.get_by_role("button", name="Create an account")).to_be_visible()
+    ada.page.get_by_label("Account name").fill("Adelheid")
+    ada.page.get_by_label("Password (8 characters or more)").fill("another horse")
+    ada.page.get_by_role("button", name="Sign in").click()
+    expect(ada.page.get_by_text("Signed in as Adelheid.")).to_be_visible()
+    ada.page.get_by_text("Where you are signed in").click()
+    expect(ada.page.locator(".sessions li")).to_have_count(2)
+    ada.page.get_by_role("button", name="Sign out there").click()
+    expect(ada.page.locator(".sessions li")).to_have_count(1)
+    ada.page.get_by_text("Holiday", exact=True).click()
+    ada.page.get_by_label("First day").fill(str(date.today() + timedelta(days=2)))
+    ada.page.get_by_label("Last day").fill(str(date.today() + timedelta(days=9)))
+    ada.page.get_by_label("Last day").locator("xpath=ancestor::form").get_by_role("button", name="Save").click()
+    expect(ada.page.get_by_text("You are away from")).to_be_visible()
+    ada.page.get_by_role("button", name="I am back, or stay").click()
+    expect(ada.page.get_by_label("First day")).to_be_visible()
+    ada.page.get_by_text("Your data").click()
+    with ada.page.expect_download() as file:
+        ada.page.get_by_role("link", name="Download all my data").click()
+    assert '"name":"Adelheid"' in file.value.path().read_text()
+    ada.page.get_by_role("button", name="Delete me").click()
+    ada.page.get_by_label("Your password").last.fill("another horse")
+    ada.page.get_by_role("button", name="Yes, delete me").click()
+    expect(ada.page.get_by_role("button", name="Create an account")).to_be_visible()
+    expect(name).not_to_have_value("Adelheid")

@@ -1,0 +1,97 @@
+"""The lobby: it is told what is new and asks for nothing; opponents who look for the same game meet."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from .conftest import PHONE, Server, api, shot, violations
+from .driver import Person
+
+Window = Callable[..., Person]
+
+FIND = {"en": "Find an opponent", "fr": "Trouver un adversaire", "pl": "Znajdź przeciwnika"}
+IDLE = 5_000  # milliseconds; the lobby used to ask every four seconds
+
+
+def test_opponents_meet(window: Window, server: Server) -> None:
+    """One waits, in one language; the table is told to another's lobby, by a server that was killed in between too;
+    whoever wants the same comes to it, from a phone."""
+    host, guest = window(locale="fr"), window(locale="pl", viewport=PHONE)
+    host.page.locator(".find").get_by_label("Jeu").select_option("luna-capital")
+    host.page.locator(".find").get_by_label("Temps par tour").select_option("86400")
+    host.page.get_by_role("button", name=FIND["fr"]).click()
+    host.page.wait_for_url("**/table/*")
+    waiting = host.page.url.rsplit("/", 1)[1]
+    row = guest.page.locator(f".find a[href='/table/{waiting}']")
+    row.wait_for()
+    server.crash()
+    api(host.page, "POST", "/tables", {"game": "blue-moon-city", "players": 3, "seats": [{"kind": "open"}] * 3})
+    other = guest.page.locator(".find li", has_text="Blue Moon City").first
+    other.wait_for()  # the socket has come back by itself
+    assert violations(guest.page) == []
+    guest.page.get_by_role("group", name="Filtr").get_by_label("Gracze").select_option("2")
+    expect(other).to_have_count(0)
+    row.wait_for()
+    shot(guest.page, "lobby-find")
+    guest.page.locator(".find form").get_by_label("Gra").select_option("luna-capital")
+    guest.page.locator(".find form").get_by_label("Czas na turę").select_option("86400")
+    guest.page.get_by_role("button", name=FIND["pl"]).click()
+    for person in (host, guest):
+        person.page.wait_for_selector(".frame")
+    assert guest.page.url.endswith(waiting)
+
+
+def test_an_idle_lobby_is_silent(window: Window) -> None:
+    """When nothing happens it asks nothing and is told nothing, but for a count of who is here that had changed."""
+    page = window().page
+    page.locator(".find .here").wait_for()
+    page.wait_for_load_state("networkidle")
+    asked: list[str] = []
+    heard: list[int] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(len(data))))
+    page.reload()
+    page.locator(".find .here").wait_for()
+    page.wait_for_load_state("networkidle")
+    before = len(asked), len(heard)
+    assert before[1] >= 1, "the lobby was told"
+    page.wait_for_timeout(IDLE)
+    assert len(asked) == before[0]
+    assert sum(heard[before[1] :]) < 2_000 * IDLE / 60_000, heard
+
+
+def test_breaking_off_and_cleaning_up(window: Window, server: Server) -> None:
+    """One asks to break off, the server is killed, the other agrees: no result, and either takes the game out of their
+    own list. Nobody else could watch it. A phone and a desktop."""
+    host, guest = window(), window(viewport=PHONE, locale="fr")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    wish = {"game": "blue-moon-city", "players": 2, "seats": seats, "watch": False}
+    table = api(host.page, "POST", "/tables", wish)["id"]
+    api(guest.page, "POST", f"/tables/{table}/join", {})
+    host.page.goto(f"/table/{table}")
+    guest.page.goto(f"/table/{table}")
+    for person in (host, guest):
+        person.page.wait_for_selector("[data-cell]")
+    stranger = window(f"/table/{table}")
+    expect(stranger.page.locator("h1")).to_contain_text("others may not watch")
+    assert violations(stranger.page) == []
+    host.page.get_by_role("button", name="Leave the table").click()
+    host.page.get_by_role("button", name="Ask to break off").click()
+    expect(host.page.locator(".ways")).to_contain_text("Still to agree")
+    shot(host.page, "break-off-asked")
+    server.crash()
+    note = guest.page.locator(".note", has_text="interrompt")
+    note.wait_for()
+    assert violations(guest.page) == []
+    shot(guest.page, "break-off")
+    note.get_by_role("button", name="Interrompre").click()
+    expect(guest.page.get_by_test_id("end")).to_contain_text("Interrompue")
+    end = host.page.get_by_test_id("end")
+    expect(end).to_contain_text("There is no result.")
+    host.page.goto("/")
+    row = host.page.locator("li", has=host.page.locator(f"a[href='/table/{table}/replay']"))
+    expect(row).to_contain_text("Broken off")
+    row.get_by_role("button", name="Remove from my list").click()
+    expect(row).to_have_count(0)
+    guest.page.goto("/")
+    guest.page.locator(f"a[href='/table/{table}/replay']").wait_for()

@@ -1,0 +1,280 @@
+"""Tables without a server: the files of `moontable site` in a folder of some web space, mostly with the network off."""
+
+import gzip
+import re
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from moontable import games
+from moontable.cli.main import main
+from moontable.wasm import build as rules
+from moontable.web import build
+
+from .conftest import DESKTOP, SETTINGS, violations, watch
+from .driver import PATIENCE, Person
+
+Window = Callable[..., Person]
+
+# Chooses so many times from the list of all actions, or until the game is over; nothing may stand still for too long.
+CHOOSE = """async ([which, times, patience]) => {
+  const pause = () => new Promise((later) => setTimeout(later, 2));
+  let [chosen, seq, since] = [0, "", performance.now()];
+  while (chosen < times && !document.querySelector("[data-testid=end]")) {
+    await pause();
+    const zone = document.querySelector(".zone");
+    const list = [...document.querySelectorAll(".always .btn")].at(-1);
+    if (zone && zone.dataset.seq !== seq) [seq, since] = [zone.dataset.seq, performance.now()];
+    if (performance.now() - since > 1000 * patience) throw new Error(`nothing has happened since ${seq}`);
+    if (!list || list.disabled || zone.getAttribute("aria-busy") === "true") continue;
+    if (list.getAttribute("aria-expanded") !== "true") list.click();
+    await pause();
+    const before = zone.dataset.seq;
+    const actions = [...document.querySelectorAll("[role=dialog] li button")];
+    if (actions.length === 0) continue;
+    actions.at(which).click();
+    chosen++;
+    while (zone.isConnected && zone.dataset.seq === before && performance.now() - since < 1000 * patience)
+      await pause();
+  }
+  return chosen;
+}"""
+
+# The same deals on every run, other ones in every tab; a page that is loaded again goes on with them.
+LUCK = """crypto.getRandomValues = (array) => {
+  let luck = Number(sessionStorage.luck ?? %d);
+  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = (luck = (Math.imul(luck, 1664525) + 1013904223) >>> 0) >>> 24;
+  sessionStorage.luck = luck;
+  return array;
+};"""
+
+# Until the service worker is at work and has all that is needed.
+KEPT = """async () => {
+  await navigator.serviceWorker.ready;
+  const { files } = await (await fetch("offline.json")).json();
+  const kept = async (name) => (await (await caches.open(name)).keys()).length;
+  for (;;) {
+    const counts = await Promise.all((await caches.keys()).map(kept));
+    if (navigator.serviceWorker.controller && counts.includes(files.length)) return;
+    await new Promise((later) => setTimeout(later, 20));
+  }
+}"""
+
+FIRST, LAST = 0, -1
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: Any) -> None:
+        """Nobody reads it."""
+
+
+@pytest.fixture(scope="module")
+def space(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A web space that knows nothing but files, with the site in some folder of it."""
+    build.build()
+    rules.write([games.load(game, "") for game in games.known()], rules.FOLDER)
+    space = tmp_path_factory.mktemp("space")
+    assert main(["site", str(space / "some" / "where")]) == 0
+    return space
+
+
+@contextmanager
+def served(space: Path) -> Iterator[str]:
+    """The site's address, as long as there is somebody who gives it out."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(space)))
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/some/where/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+@pytest.fixture(scope="module")
+def away(browser: Browser, space: Path) -> Iterator[BrowserContext]:
+    """A browser that has seen the page once; now there is nobody any more who would give it out."""
+    context = browser.new_context(viewport=DESKTOP, locale="en", reduced_motion="reduce")
+    watch(context)
+    context.set_default_timeout(1000 * PATIENCE)
+    context.add_init_script(SETTINGS % "off")
+    with served(space) as site:
+        page = context.new_page()
+        page.goto(site)
+        page.evaluate(KEPT)
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def site(away: BrowserContext) -> str:
+    return away.pages[0].url
+
+
+@pytest.fixture
+def page(away: BrowserContext, site: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    person = Person(away.new_page())
+    person.page.add_init_script(LUCK % crc32(request.node.name.encode()))
+    person.page.goto(site)
+    yield person.page
+    person.page.close()
+
+
+def begin(page: Page, game: str, players: int = 2) -> str:
+    """A game against easy bots; the address of its table."""
+    card = page.locator(f'[data-game="{game}"]')
+    if players == 2:
+        card.locator("select").first.select_option("easy")
+        card.locator(".play").click()
+    else:
+        card.locator(".fold").click()
+        card.locator(".options select").first.select_option(str(players))
+        for seat in range(1, players):
+            card.locator(".options .seat select").nth(seat).select_option("bot:easy")
+        card.locator(".options button[type=submit]").click()
+    expect(page.locator(".zone")).to_be_visible()
+    return page.url
+
+
+def choose(page: Page, which: int, times: int) -> int:
+    return int(page.evaluate(CHOOSE, [which, times, PATIENCE]))
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "which"),
+    [("blue-moon-city", 4, LAST), ("luna-capital", 2, FIRST), ("moon-colony-bloodbath", 2, FIRST)],
+)
+def test_a_whole_game_with_the_network_off(
+    page: Page, game: str, players: int, which: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Reloaded in the middle; at the end its record is true. (Of Blue Moon City with two, who always stops and keeps
+    all cards drags the game out; with four the others need some 25 of these choices.)"""
+    table = begin(page, game, players)
+    assert choose(page, which, 8) == 8
+    seq = int(page.locator(".zone").get_attribute("data-seq") or 0)
+    page.reload()
+    page.wait_for_function("seq => Number(document.querySelector('.zone')?.dataset.seq) >= seq", arg=seq)
+    assert page.url == table
+    assert choose(page, which, 400) < 400, "the game goes on and on"
+    with page.expect_download() as download:
+        page.get_by_test_id("end").get_by_role("link", name="record").click()
+    record = tmp_path / "record"
+    download.value.save_as(record)
+    assert main(["verify", str(record)]) == 0
+    told = re.search(r"(\d+) actions, over", " ".join(capsys.readouterr().out.split()))
+    assert told
+    assert int(told[1]) > seq
+
+
+def test_a_board_is_there_after_400_kilobytes(browser: Browser, space: Path) -> None:
+    """Gzipped, as web spaces send files; of the largest game, with the lobby before it."""
+    with served(space) as site, browser.new_context(locale="en", service_workers="block") as context:
+        fetched: set[str] = set()
+        watch(context)
+        page = context.new_page()
+        page.set_default_timeout(1000 * PATIENCE)
+        page.on("response", lambda answer: fetched.add(answer.url))
+        page.goto(site)
+        begin(page, "moon-colony-bloodbath")
+        expect(page.get_by_role("button", name="All actions")).to_be_enabled()
+        files = [url.removeprefix(site) or "index.html" for url in fetched]
+    assert {"index.html", "rules/moon-colony-bloodbath.wasm"} <= set(files)
+    assert sum(len(gzip.compress((space / "some" / "where" / file).read_bytes())) for file in files) <= 400_000
+
+
+def test_taking_back_advice_and_looking_back(page: Page) -> None:
+    begin(page, "blue-moon-city")
+    undo, sentence = page.get_by_role("button", name="Undo"), page.locator(".sentence")
+    expect(page.get_by_role("button", name="All actions")).to_be_enabled()
+    before = sentence.inner_text()
+    choose(page, LAST, 1)
+    expect(sentence).not_to_have_text(before)
+    undo.click()
+    expect(sentence).to_have_text(before)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_test_id("advice")).to_contain_text("%")
+    page.get_by_role("link", name="Replay").click()
+    expect(page).to_have_url(re.compile(r"#/table/local-[\d-]+/replay"))
+    expect(page.locator('[data-building="courtyard"]')).to_be_visible()
+
+
+def test_a_damaged_game_says_so_and_harms_no_other(page: Page, site: str) -> None:
+    damaged, whole = begin(page, "luna-capital"), ""
+    page.goto(site)
+    whole = begin(page, "luna-capital")
+    page.evaluate(
+        """(id) => new Promise((well) => {
+          indexedDB.open("moontable").onsuccess = ({ target: { result: db } }) => {
+            const tables = db.transaction("tables", "readwrite").objectStore("tables");
+            tables.get(id).onsuccess = ({ target: { result: kept } }) => {
+              kept.saved.position = kept.saved.position.map(() => 77);
+              tables.put(kept).onsuccess = () => (db.close(), well());
+            };
+          };
+        })""",
+        damaged.rpartition("/")[2],
+    )
+    page.goto(damaged)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("damaged")
+    page.goto(whole)
+    expect(page.locator(".zone")).to_be_visible()
+    page.goto(f"{site}#/table/local-1-2")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is no such table.")
+
+
+def test_a_full_storage_is_said_and_nothing_is_lost_when_there_is_room_again(page: Page) -> None:
+    begin(page, "luna-capital")
+    choose(page, FIRST, 1)
+    page.evaluate(
+        """() => {
+          const put = IDBObjectStore.prototype.put;
+          IDBObjectStore.prototype.put = function (...given) {
+            if (window.full) throw new DOMException("no room", "QuotaExceededError");
+            return put.apply(this, given);
+          };
+          window.full = true;
+        }"""
+    )
+    choose(page, FIRST, 1)
+    expect(page.get_by_text("storage is full or switched off")).to_be_visible()
+    page.evaluate("window.full = false")
+    choose(page, FIRST, 1)
+    seq = int(page.locator(".zone").get_attribute("data-seq") or 0)
+    page.reload()
+    page.wait_for_function("seq => Number(document.querySelector('.zone')?.dataset.seq) >= seq", arg=seq)
+
+
+def test_a_game_in_two_tabs_goes_on_in_one(page: Page, away: BrowserContext) -> None:
+    table = begin(page, "luna-capital")
+    expect(page.get_by_role("button", name="All actions")).to_be_enabled()
+    other = away.new_page()
+    other.goto(table)
+    choose(other, FIRST, 1)
+    choose(page, FIRST, 1)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("open in another tab")
+    choose(other, FIRST, 1)
+    expect(other.locator(".zone")).to_be_visible()
+    other.close()
+
+
+def test_from_the_servers_lobby_and_back(window: Window) -> None:
+    page = window().page
+    page.get_by_role("button", name="Play without a server").click()
+    expect(page.get_by_text("no network is needed")).to_be_visible()
+    assert violations(page) == []
+    page.locator('[data-game="moon-colony-bloodbath"]').get_by_role("button", name="Learn").click()
+    expect(page.get_by_test_id("tutorial")).to_be_visible()
+    expect(page).to_have_url(re.compile("/table/local-"))
+    page.get_by_role("link", name="Moontable").first.click()
+    page.get_by_role("button", name="To the server’s tables").click()
+    expect(page.get_by_role("button", name="Play without a server")).to_be_visible()

@@ -1,0 +1,68 @@
+/** The lobby as the server tells it over one socket: everything once, then only what changes. */
+
+import type { Announced, Here, ListedTable, LobbyNews, Person } from "./protocol";
+import { place } from "./place.svelte";
+import { session } from "./session.svelte";
+
+export class LobbyLine {
+  tables = $state.raw<Map<string, ListedTable>>(new Map());
+  mine = $state.raw<Map<string, ListedTable>>(new Map());
+  here = $state.raw<Here | null>(null);
+  following = $state.raw<Person[]>([]);
+  lost = $state(false);
+
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private timer = 0;
+  private closed = false;
+
+  constructor() {
+    if (place.local) void this.look();
+    else this.connect();
+  }
+
+  /** The tables that are kept in this browser, where there is no server. */
+  async look(): Promise<void> {
+    const { list } = await import("../local/kept");
+    const mine = await list().catch(() => []); // the browser keeps nothing: there is nothing to list
+    this.take({ type: "lobby", whole: true, tables: [], mine, gone: [], here: null, following: null });
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/lobby`);
+    this.socket = socket;
+    socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as LobbyNews | Announced);
+    socket.onclose = (event) => {
+      if (this.closed) return;
+      this.lost = true;
+      if (event.code === 4001) void session.load().catch(() => undefined); // the session has ended: another begins
+      const pause = Math.min(500 * 1.7 ** this.tries++, 15_000);
+      this.timer = window.setTimeout(() => this.connect(), pause * (0.8 + 0.4 * Math.random()));
+    };
+  }
+
+  take(news: LobbyNews | Announced): void {
+    this.lost = false;
+    this.tries = 0;
+    if (news.type === "announced") {
+      session.hear(news.text);
+      return;
+    }
+    const gone = (known: Map<string, ListedTable>) => [...known].filter(([id]) => !news.gone.includes(id));
+    const told = (tables: ListedTable[]) => tables.map((table) => [table.id, table] as const);
+    this.tables = new Map([...(news.whole ? [] : gone(this.tables)), ...told(news.tables)]);
+    this.mine = new Map([...(news.whole ? [] : gone(this.mine)), ...told(news.mine)]);
+    if (news.following) this.following = news.following;
+    if (!news.here) return;
+    this.here = news.here;
+    const known = session.games.filter((game) => game.ready).map((game) => game.id);
+    if ([...known].sort().join() !== [...news.here.ready].sort().join()) void session.refresh().catch(() => undefined);
+  }
+}

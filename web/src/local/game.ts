@@ -1,0 +1,59 @@
+/** A game as this page plays it by itself: its rules in a worker, its words, and what a server would tell of it. */
+
+import { loadTeller } from "../games";
+import type { GameInfo, Rules as RulesInfo, Tutorial } from "../lib/protocol";
+import { at } from "../lib/place.svelte";
+import { open, Refused, type Opened } from "../rules";
+import { Telling } from "../rules/telling";
+
+export interface Playable extends Opened {
+  telling: Telling;
+}
+
+export async function openGame(game: string): Promise<Playable> {
+  const opened = open(game);
+  try {
+    const [about, teller] = await Promise.all([opened.rules.describe(), loadTeller(game)]);
+    return { ...opened, telling: new Telling(about, teller(about)) };
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
+}
+
+/** What rules/GAME.json holds (src/moontable/server/offline.py). */
+export interface Reference {
+  rules: RulesInfo;
+  tutorial: Tutorial | null;
+  lesson: {
+    players: number;
+    options: Record<string, string>;
+    others: string[];
+    position: string;
+    secret: string;
+  } | null;
+}
+
+async function file<T>(path: string): Promise<T> {
+  const answer = await fetch(at(path)).catch(() => null);
+  if (!answer?.ok) throw new Refused("no-rules");
+  return (await answer.json()) as T;
+}
+
+export const shelf = (): Promise<GameInfo[]> => file("rules/games.json");
+export const reference = (game: string): Promise<Reference> => file(`rules/${game}.json`);
+
+const SAID: Record<string, string> = {
+  gone: "refused-no-such-table",
+  "no-options": "refused-bad-options",
+  elsewhere: "local-elsewhere",
+  "needs-server": "local-needs-server",
+  "no-rules": "local-no-rules",
+  "no-record": "local-no-record",
+  "not-kept": "local-not-kept",
+  newer: "local-newer",
+  "wrong-layout": "local-wrong-layout",
+};
+
+/** The message that says why a game cannot be had: what is not foreseen is damage. */
+export const said = (code: string): string => SAID[code] ?? "local-damaged";

@@ -1,0 +1,215 @@
+/** What the server would answer, answered by this page: `api` asks here for tables that are kept in this browser, and for
+ * everything where there is no server. */
+
+import { ApiError } from "../lib/api";
+import { freshTable } from "../lib/place.svelte";
+import type {
+  Continue,
+  Frame,
+  GameList,
+  Me,
+  MeChange,
+  NewTable,
+  Replay,
+  SeatWish,
+  TableInfo,
+  TableList,
+} from "../lib/protocol";
+import { settings } from "../lib/settings.svelte";
+import { t } from "../lib/text.svelte";
+import { Refused } from "../rules";
+import { Course, type Saved } from "../rules/course";
+import { openGame, reference, said, shelf } from "./game";
+import { find, infoOf, keep, remove, type Found, type Kept, type KeptSeat } from "./kept";
+
+const NAME = "moontable-name";
+
+function refuse(code: string, status = 409): never {
+  throw new ApiError(status, { code, message: said(code), args: {}, detail: "" });
+}
+
+export async function answer(method: string, path: string, body: unknown): Promise<unknown> {
+  const [, what = "", id = "", then = ""] = path.split("?")[0]!.split("/");
+  try {
+    switch (`${method} ${[what, id && ":", then].filter(Boolean).join("/")}`) {
+      case "GET me":
+        return me();
+      case "PATCH me":
+        return changed(body as MeChange);
+      case "GET games":
+        return await offered();
+      case "GET rules/:":
+        return (await reference(id)).rules;
+      case "GET tutorials/:":
+        return (await reference(id)).tutorial;
+      case "POST tutorials/:":
+        return await learn(id);
+      case "POST tables":
+        return await create(body as NewTable);
+      case "GET tables/:":
+        return infoOf((await found(id)).kept);
+      case "GET tables/:/replay":
+        return await replay(id, new URLSearchParams(path.split("?")[1]));
+      case "GET tables/:/record":
+        return await record(id);
+      case "POST tables/:/remove":
+      case "POST tables/:/cancel":
+        return await remove(id);
+      case "POST tables/:/rematch":
+        return await rematch(id);
+      case "POST tables/:/continue":
+        return await goOn(id, body as Continue);
+      case "GET tables":
+        return { tables: [] } satisfies TableList;
+    }
+  } catch (error) {
+    if (error instanceof Refused) refuse(error.code);
+    if (error instanceof DOMException) refuse("not-kept"); // the browser's storage refuses: it is full, or switched off
+    throw error;
+  }
+  return refuse("needs-server", 404);
+}
+
+function kept(name: string): string {
+  try {
+    return localStorage.getItem(name) ?? "";
+  } catch {
+    return ""; // storage is switched off
+  }
+}
+
+function me(): Me {
+  const name = kept(NAME) || t("local-me");
+  return { id: "local", name, colour: "", language: settings.language, guest: true, csrf: "", admin: false };
+}
+
+function changed({ name }: MeChange): Me {
+  try {
+    if (name) localStorage.setItem(NAME, name);
+  } catch {
+    // without storage it holds until the page is closed
+  }
+  return { ...me(), ...(name ? { name } : {}) };
+}
+
+/** A server may have been started without the rules for browsers: then there is nothing to play here. */
+async function offered(): Promise<GameList> {
+  const games = await shelf();
+  return games.length > 0 ? { games, announcement: "" } : refuse("no-rules");
+}
+
+async function found(id: string): Promise<Found> {
+  return (await find(id)) ?? refuse("gone", 404);
+}
+
+function seated(wishes: SeatWish[]): KeptSeat[] {
+  return wishes.map(({ kind, level, name }, seat): KeptSeat => {
+    if (kind === "bot") return { kind: "bot", name: name || `Bot ${seat + 1}`, level: level ?? "medium" };
+    if (kind === "hotseat") return { kind, name: name || t("player", { number: seat + 1 }), level: null };
+    if (kind === "me") return { kind: "person", name: me().name, level: null };
+    return refuse("needs-server");
+  });
+}
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const unhex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (byte) => parseInt(byte, 16));
+
+interface Start {
+  secret?: Uint8Array;
+  position?: Uint8Array;
+}
+
+/** Begin a table and keep it. */
+async function begin(
+  game: string,
+  players: number,
+  options: Record<string, string>,
+  seats: KeptSeat[],
+  start: Start = {},
+): Promise<TableInfo> {
+  const { rules, telling, close } = await openGame(game);
+  try {
+    const course = await Course.begin(rules, telling, players, options, start.secret, start.position ?? null);
+    const { plies, ...saved } = course.save();
+    const commitment = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", Uint8Array.from(saved.secret))));
+    const [now, acting] = [Date.now(), await course.acting()];
+    const made: Kept = {
+      ...{ id: freshTable(), writes: 1, created: now, updated: now, number: 0, seats, acting, commitment, saved },
+      result: null,
+    };
+    await keep(made, plies, 0);
+    return infoOf(made);
+  } finally {
+    close();
+  }
+}
+
+const create = ({ game, players, seats, options = {} }: NewTable) => begin(game, players, options, seated(seats));
+
+async function learn(game: string): Promise<TableInfo> {
+  const { lesson } = await reference(game);
+  if (!lesson) return refuse("needs-server", 404);
+  const { players, options, others, position, secret } = lesson;
+  const seats = seated([{ kind: "me" }, ...others.map((name) => ({ kind: "hotseat" as const, name }))]);
+  return begin(game, players, options, seats, { secret: unhex(secret), position: unhex(position) });
+}
+
+async function rematch(id: string): Promise<TableInfo> {
+  const { seats, saved } = (await found(id)).kept;
+  return begin(saved.game, saved.players, saved.options, seats);
+}
+
+/** A new table from where another stood. */
+async function goOn(id: string, { at, seats }: Continue): Promise<TableInfo> {
+  const { kept, plies } = await found(id);
+  const { game, players, options, position } = kept.saved;
+  return begin(game, players, options, seated(seats), { position: plies[at]?.before ?? position });
+}
+
+async function resumed<T>(id: string, work: (course: Course, saved: Saved, kept: Kept) => Promise<T>): Promise<T> {
+  const { kept, plies } = await found(id);
+  const saved = { ...kept.saved, plies };
+  const { rules, telling, close } = await openGame(saved.game);
+  try {
+    return await work(await Course.resume(rules, telling, saved), saved, kept);
+  } finally {
+    close();
+  }
+}
+
+function replay(id: string, asked: URLSearchParams): Promise<Replay> {
+  const seat = asked.has("seat") ? Number(asked.get("seat")) : null;
+  return resumed(id, async (course) => {
+    const last = Math.min(Number(asked.get("to") ?? course.number), course.number);
+    const frames: Frame[] = [];
+    for (let number = Number(asked.get("from") ?? 0); number <= last; number++) {
+      const ply = course.played[number - 1];
+      const { view, turn, scores } = await course.sight(seat, number);
+      const events = ply?.events.map((event) => course.telling.event(event, seat === null ? [] : [seat])) ?? [];
+      frames.push({ number, seq: number, seat: ply?.seat ?? -1, events, view, scores, turn });
+    }
+    return { table: id, seat, last: course.number, frames };
+  });
+}
+
+/** The game as a text that `moontable verify` and `moontable replay` read (src/moontable/play/record.py). */
+function record(id: string): Promise<string> {
+  return resumed(id, async (course, saved, { commitment }) => {
+    if (saved.start) throw new Refused("no-record");
+    const { over, reason, ranks, scores } = (await course.stand()).outcome;
+    const lines = [
+      "moontable record 1",
+      `game: ${saved.game}`,
+      `rules: ${saved.version}`,
+      `players: ${saved.players}`,
+      ...Object.entries(saved.options).map(([option, choice]) => `option ${option}: ${choice}`),
+      `commitment: ${commitment}`,
+      `seed: ${hex(saved.secret)}`,
+      "",
+      ...course.played.map(({ seat, notation }, k) => `${k + 1} P${seat + 1} ${notation}`),
+      ...(over ? [`result: ${reason}; ranks ${ranks.join(" ")}; scores ${scores.join(" ")}`] : []),
+      `final: ${course.number} actions`,
+    ];
+    return `${lines.join("\n")}\n`;
+  });
+}
