@@ -14,6 +14,12 @@ from moontable.server.live import Rules
 
 PALACE = "any"
 PATIENCE = 180  # seconds for any one thing to come: far more than the slowest machine needs, so only a hang takes them
+# How far the table is that the page shows; null while it plays something out or waits for an answer. Asked in one go: in
+# between the page might be told more.
+SHOWN = """() => {
+    const zone = document.querySelector(".zone[aria-busy=false]");
+    return document.querySelector("[data-testid=stage]") ? null : (zone?.dataset.seq ?? null);
+}"""
 MOST = 3000  # decisions: a game that takes more goes round in circles
 
 
@@ -114,15 +120,8 @@ class Person:
             self.page.wait_for_timeout(5)
 
     def caught_up(self) -> None:
-        """Until the page has taken in all that we have heard it being told, and what it did last is answered."""
-        zone = self.page.locator(".zone")
-
-        def so() -> bool:
-            return (
-                zone.get_attribute("data-seq") == str(self.state["seq"]) and zone.get_attribute("aria-busy") == "false"
-            )
-
-        self.wait(so, "the page knows what it was told")
+        """Until the page has taken in and shown all that we have heard it being told, and what it did last is answered."""
+        self.wait(lambda: self.page.evaluate(SHOWN) == str(self.state["seq"]), "the page shows what it was told")
 
     def click(self, what: Locator) -> None:
         self.caught_up()

@@ -72,6 +72,7 @@ export class Connection {
   private socket: WebSocket | null = null;
   private pending: Act | Undo | null = null;
   private stale: Refused | null = null; // why the pending action was not done, until we know how the table stands
+  private done = 0; // where the table stands after the pending action, once it is acknowledged
   private hintId = "";
   private question = ""; // what the pending action was an answer to
   private overtaken = 0;
@@ -131,6 +132,7 @@ export class Connection {
 
   private put(message: Act | Undo): void {
     this.pending = message;
+    this.done = 0;
     this.waiting = true;
     this.refused = null;
     this.hint = null;
@@ -194,7 +196,10 @@ export class Connection {
         if (this.stale && this.stale.seq <= this.seq) this.askAgain(this.stale);
         break;
       case "ack":
-        if (message.client_id === this.pending?.client_id) this.settle();
+        // What came of it is told in a message of its own: until then nothing on the screen can be chosen from.
+        if (message.client_id !== this.pending?.client_id) break;
+        if (message.seq <= this.seq) this.settle();
+        else this.done = message.seq;
         break;
       case "refused":
         if (message.code === "stale" && message.client_id === this.pending?.client_id && this.overtaken < AGAIN) {
@@ -257,6 +262,7 @@ export class Connection {
   private settle(): void {
     clearTimeout(this.watch);
     this.pending = null;
+    this.done = 0;
     this.waiting = false;
   }
 
@@ -273,6 +279,7 @@ export class Connection {
     const entries = this.takeLog(message.log);
     const { seq, views, legal } = message;
     this.heard?.({ seq, views, legal, entries, whole: message.type === "state" });
+    if (this.done && this.done <= seq) this.settle();
     this.dropHint();
   }
 

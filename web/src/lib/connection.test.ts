@@ -60,6 +60,24 @@ it("an action that another's has overtaken is sent again when the question is th
   expect(last()["client_id"]).not.toBe(first["client_id"]);
   expect(table.refused).toBe(null);
   wire().hear({ type: "ack", client_id: last()["client_id"], seq: 5 });
+  wire().hear(told("update", 5, [entry(5, 0)]));
+  expect(table.waiting).toBe(false);
+});
+
+it("an action is under way until what came of it is here, and nothing is chosen from what was before it", () => {
+  wire().hear({ type: "ack", client_id: last()["client_id"], seq: 4 });
+  expect(table.waiting).toBe(true);
+  table.act(0, { action: 7 });
+  expect(wire().sent.length).toBe(1);
+  wire().hear(told("update", 4, [entry(4, 0)]));
+  expect(table.waiting).toBe(false);
+  table.act(0, { action: 7 });
+  expect(last()).toMatchObject({ seq: 4, action: 7 });
+});
+
+it("what is acknowledged and known already is done: a wish to take back waits for the others", () => {
+  wire().hear(told("update", 4, [entry(4, 1)]));
+  wire().hear({ type: "ack", client_id: last()["client_id"], seq: 4 });
   expect(table.waiting).toBe(false);
 });
 
@@ -105,6 +123,7 @@ it("when no answer comes the connection is dead: the same message goes through a
   wire().hear(told("state", 3));
   expect(last()).toEqual(first);
   wire().hear({ type: "ack", client_id: first["client_id"], seq: 4 });
+  wire().hear(told("update", 4, [entry(4, 0)]));
   vi.advanceTimersByTime(60_000);
   expect(Wire.all.length).toBe(2);
 });
