@@ -196,6 +196,7 @@ away = away
 on-holiday = on holiday until { $date }
 clock-hours = { $n } h
 bot-why-time = Time was out: a bot plays on
+bot-time-over = Time was out: a bot played to the end
 bot-why-resigned = Has given up
 bot-time-yours = Your time was out, so a bot plays for you.
 seat-back-time = Your time was out, so a bot played for you. The seat is yours again.

@@ -196,6 +196,7 @@ away = absent
 on-holiday = en vacances jusqu’au { $date }
 clock-hours = { $n } h
 bot-why-time = Temps écoulé : un bot joue
+bot-time-over = Temps écoulé : un bot a joué jusqu’à la fin
 bot-why-resigned = A abandonné
 bot-time-yours = Votre temps est écoulé : un bot joue pour vous.
 seat-back-time = Votre temps était écoulé : un bot a joué pour vous. La place est de nouveau à vous.

@@ -211,6 +211,7 @@ away = poza stołem
 on-holiday = na urlopie do { $date }
 clock-hours = { $n } godz.
 bot-why-time = Czas minął: gra bot
+bot-time-over = Czas minął: bot dograł do końca
 bot-why-resigned = Poddana gra
 bot-time-yours = Twój czas minął, więc gra za ciebie bot.
 seat-back-time = Twój czas minął, więc grał za ciebie bot. Miejsce znów należy do ciebie.
