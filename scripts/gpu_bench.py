@@ -39,15 +39,15 @@ def timed(kernels, facts, games):
 
 def compare_batch(folder, facts, cpu):
     """The stepping kernels: the same batch, the same dice, after the same number of steps."""
-    sizes = {name: facts[name] for name in ("actions", "features", "position")}
-    step, sample = (device.Kernel((folder / f"{name}.ptx").read_text()) for name in ("step", "sample"))
+    sizes = {name: facts[name] for name in ("actions", "features", "position", "kinds")}
+    kernels = {name: device.Kernel((folder / f"{name}.ptx").read_text()) for name in device.STEPPING}
     options, n = np.array(facts["options"]), len(cpu["games"])
-    batch = device.DeviceBatch(step, sample, n, facts["players"], sizes, options, facts["seed"], facts["limit"])
+    batch = device.DeviceBatch(kernels, n, facts["players"], sizes, options, facts["seed"], facts["limit"])
     for _ in range(facts["steps"]):
         batch.step(batch.sample())
     compared = [name for name in cpu.files if not name.startswith("play_")]
     differing = [name for name in compared if not (getattr(batch, name).get() == cpu[name]).all()]
-    big = device.DeviceBatch(step, sample, 1 << 17, facts["players"], sizes, options, facts["seed"], facts["limit"])
+    big = device.DeviceBatch(kernels, 1 << 17, facts["players"], sizes, options, facts["seed"], facts["limit"])
     for _ in range(20):
         big.step(big.sample())
     cupy.cuda.Device().synchronize()

@@ -6,6 +6,7 @@ has no shuffles between threads, so positions are not staged here.
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -45,7 +46,7 @@ def main() -> None:
         arrange[6, 8](kinds, waiting, taken, order)
         if waiting[-1] == 0:
             break
-        play[2, 32](states, words, options, SEED, GAMES, LIMIT, *slots, waiting, *found)
+        play[2, 32](states, words, options, SEED, GAMES, LIMIT, *slots, waiting, *found, 2)
     print(sum((found[0] == expected[0]) & (found[1] == expected[1]).all(axis=1)), "of", GAMES)
     print(*(batches_alike(code, *choice) for choice in (("raw", "win"), ("sparse", "score"), ("onehot", "margin"))))
     print(batches_alike(code, "float32", "rank"))
@@ -54,14 +55,21 @@ def main() -> None:
 def batches_alike(code: ModuleType, encoding: str, reward: str) -> int:
     """How many steps of a batch are the same on the CPU and in the simulator, array by array."""
 
-    def load(game: Game, kernel: str) -> Any:
-        made = cuda.jit(getattr(code, kernel))
-        return lambda threads, *arguments: made[threads // 8 + 1, 8](*arguments)
+    class Kernel:
+        def __init__(self, game: Game, kernel: str) -> None:
+            self.made = cuda.jit(getattr(code, kernel))
+
+        def __call__(self, threads: int, *arguments: Any) -> None:
+            self.made[threads // 32 + 1, 32](*arguments)
+
+        def ready(self, threads: int, *arguments: Any) -> Callable[[], None]:
+            return lambda: self(threads, *arguments)
 
     # The simulator's memory is this machine's: NumPy stands for CuPy, records for their bytes.
     device.cupy = lambda: np
     device.Records = lambda n, itemsize: GAME.new_states(n)
-    gpu._load = load
+    device.words = lambda records: records.view(np.uint64)
+    gpu._load = Kernel
     settings = {"seed": 2, "limit": 7 if reward == "score" else 99, "encoding": encoding, "reward": reward}
     here, there = Batch(GAME, 3, 2, **settings), gpu.GpuBatch(GAME, 3, 2, **settings)
     alike = ended = 0

@@ -133,7 +133,7 @@ def test_rewards_follow_ranks_and_ties():
         ((1, 1, 1), (0, 0, 0)),
     ):
         batch.outcomes[0, RANK : RANK + 3] = ranks
-        batch._code.reward_row(batch.states, 0, batch.outcomes, batch.rewards)
+        batch._code.reward_row(batch.states, 0, 0, batch.outcomes, batch.rewards)
         assert batch.rewards[0].tolist() == list(expected)
 
 

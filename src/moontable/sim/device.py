@@ -13,7 +13,10 @@ import numpy as np
 OUTCOME_SIZE = 12  # as engine.game has it
 BLOCK = 128  # threads in a block
 PLAYING = ("count", "arrange", "play")  # the kernels that play whole games
+STEPPING = ("count", "arrange", "step", "ask", "keep", "show", "sample")  # those that step a batch
 PLAY_BLOCK = 64  # threads in a block then
+# Decisions in one turn, as long as they are of the same kind: a position that was fetched is better used than put back.
+ROUNDS = {True: 6, False: 2}  # where positions are staged, and where not
 SHARED = 48 * 1024  # bytes of shared memory a block may have
 LOOK_EVERY = 100  # turns between two looks at whether any game is left
 DEAL, LOOK, WAIT = -1, -2, -3  # in the place of an action, as in templates/batch.py
@@ -107,6 +110,11 @@ class Records:
         return self.bytes.__cuda_array_interface__
 
 
+def words(records: Any) -> Any:
+    """The memory of positions, 8 bytes at a time."""
+    return records.bytes.view(np.uint64).ravel()
+
+
 def staged(itemsize: int) -> bool:
     """Positions of this size are worked on in shared memory (see templates/gpu.py)."""
     return 32 * 8 <= itemsize <= SHARED // PLAY_BLOCK and itemsize % 8 == 0
@@ -121,6 +129,7 @@ def play(
     games: int,
     limit: int,
     slots: int,
+    rounds: int = 0,
 ) -> tuple[Any, Any]:
     """Random games to the end: (lengths, outcomes) of games 0..games-1, as `loops.simulate` gives them on the CPU.
 
@@ -136,10 +145,10 @@ def play(
     count = kernels["count"].ready(slots // 8 + 1, kind_of, waiting)
     arrange = kernels["arrange"].ready(slots, kind_of, waiting, taken, order)
     decide = kernels["play"].ready(
-        slots, states, states.bytes.view(np.uint64).ravel(), cp.asarray(options), np.uint64(seed % 2**64),
+        slots, states, words(states), cp.asarray(options), np.uint64(seed % 2**64),
         np.int64(games), np.int64(limit), cp.zeros(1, np.int64), cp.full(slots, -1, np.int64),
         cp.zeros(slots, np.uint64), cp.zeros(slots, np.int32), cp.zeros(slots, np.int8), kind_of,
-        order, waiting, lengths, results,
+        order, waiting, lengths, results, np.int64(rounds or ROUNDS[staged(itemsize)]),
         block=PLAY_BLOCK, shared=PLAY_BLOCK * itemsize if staged(itemsize) else 0,
     )  # fmt: skip
     while True:
@@ -155,13 +164,13 @@ def play(
 class DeviceBatch:
     """`Batch` on the GPU: the same arrays under the same names, in device memory. Nothing is copied, nothing waits.
 
-    An action that is not legal is not played; `refused` marks its game.
+    Observations are stored number by number (`observations.T` is contiguous): so they are written at the full speed of
+    the memory. An action that is not legal is not played; `refused` marks its game.
     """
 
     def __init__(
         self,
-        step: Kernel,
-        sample: Kernel,
+        kernels: Mapping[str, Kernel],
         n: int,
         players: int,
         sizes: dict[str, int],
@@ -172,15 +181,16 @@ class DeviceBatch:
         cp = cupy()
         self.n, self.players, self.limit = n, players, limit
         actions, features = sizes["actions"], sizes["features"]
-        self._step, self._sample = step, sample
+        self._kernels = kernels
         self._options = cp.asarray(options)
-        self.states = Records(n, sizes["position"])
+        self._itemsize = sizes["position"]
+        self.states = Records(n, self._itemsize)
         self.masks = cp.zeros((n, actions), np.uint8)
-        self.raw = self.observations = cp.zeros((n, features), np.int16)
+        self.raw = self.observations = cp.zeros((features, n), np.int16).T
         self.seats = cp.zeros(n, np.int8)
         self.only = cp.full(n, -1, np.int8)
         self.viewers = cp.full(n, -1, np.int8)
-        self._final_raw = self.final_observations = cp.zeros((n, features), np.int16)
+        self._final_raw = self.final_observations = cp.zeros((features, n), np.int16).T
         self.rewards = cp.zeros((n, players), np.float32)
         self.dones, self.cut, self.refused = (cp.zeros(n, np.uint8) for _ in range(3))
         self.outcomes = cp.zeros((n, OUTCOME_SIZE), np.int32)
@@ -188,33 +198,63 @@ class DeviceBatch:
         self.games = cp.zeros(n, np.int64)
         self.actions = cp.zeros((n, actions), np.int16)
         self._dice, self._chosen = cp.zeros(n, np.uint64), cp.zeros(n, np.int16)
-        self._shown, self._due = Records(n, sizes["position"]), cp.zeros(n, np.int8)
+        self._shown, self._due = Records(n, self._itemsize), cp.zeros(n, np.int8)
+        self._kinds, self._order = cp.zeros(n, np.int8), cp.arange(n, dtype=np.int32)
+        self._tally = cp.zeros((2, sizes["kinds"] + 2), np.int32)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
         cp = cupy()
-        self._first_seed = np.uint64(seed % 2**64)
         self.games[:] = cp.arange(self.n)
         self.outcomes[:] = 0
         self.final_lengths[:] = 0
+        self._draw = self._kernels["sample"].ready(self.n, self._dice, self.actions, self.counts, self._chosen)
+        self._launches = self._prepare(np.uint64(seed % 2**64))
         self.step(cp.full(self.n, DEAL, np.int16))
+
+    def _prepare(self, first_seed: Any) -> list[Callable[[], None]]:
+        """The launches of one step, made once: Python needs longer to take arrays apart than a GPU for a step."""
+        kernels, n = self._kernels, self.n
+        waiting, taken = self._tally
+        here, memory = (self.states, cupy().zeros(1, np.uint64)), {}
+        if staged(self._itemsize):
+            here, memory = (
+                (self.states, words(self.states)),
+                {"block": PLAY_BLOCK, "shared": PLAY_BLOCK * self._itemsize},
+            )
+        dealing = (self.games, self._dice, self.lengths, self.only, self._shown, self._due)
+        asked = (self.seats, self.actions, self.counts, self.masks)
+        ends = (self.rewards, self.dones, self.cut, self.outcomes, self.final_lengths, self.viewers, self._final_raw)
+        return [
+            kernels["step"].ready(
+                n, *here, self._order, self._kinds, self._chosen, self._options, first_seed, np.int64(self.limit),
+                *dealing, *asked, self.raw, *ends, self.refused, **memory,
+            ),
+            lambda: self._tally.fill(0),
+            kernels["count"].ready(n // 8 + 1, self._kinds, waiting),
+            kernels["arrange"].ready(n, self._kinds, waiting, taken, self._order),
+            kernels["ask"].ready(
+                n, *here, self._order, self._kinds, self._options, first_seed, *dealing, *asked, *ends, **memory
+            ),
+            kernels["keep"].ready(n, words(self.states), words(self._shown), self._due),
+            kernels["show"].ready(n, *here, self._shown, self._due, self.seats, self.raw, **memory),
+        ]  # fmt: skip
 
     def step(self, chosen: Any) -> None:
         """Play one action in every game: an int16 array on the device (CuPy, or anything with DLPack)."""
         cp = cupy()
-        if not isinstance(chosen, cp.ndarray):
-            chosen = cp.from_dlpack(chosen)
-        if chosen.shape != (self.n,):
-            raise ValueError(f"{self.n} actions are expected, one for each game, not an array of shape {chosen.shape}")
-        chosen = cp.ascontiguousarray(chosen, np.int16)
-        self._step(
-            self.n, self.states, chosen, self._options, self._first_seed, np.int64(self.limit), self.games, self._dice,
-            self.lengths, self.only, self._shown, self._due, self.seats, self.actions, self.counts, self.masks,
-            self.raw, self.rewards, self.dones, self.cut, self.outcomes, self.final_lengths, self.viewers,
-            self._final_raw, self.refused,
-        )  # fmt: skip
+        if chosen is not self._chosen:
+            if not isinstance(chosen, cp.ndarray):
+                chosen = cp.from_dlpack(chosen)
+            if chosen.shape != (self.n,):
+                raise ValueError(
+                    f"{self.n} actions are expected, one for each game, not an array of shape {chosen.shape}"
+                )
+            self._chosen[:] = chosen
+        for launch in self._launches:
+            launch()
 
     def sample(self) -> Any:
-        """A uniformly random legal action for every game."""
-        self._sample(self.n, self._dice, self.actions, self.counts, self._chosen)
+        """A uniformly random legal action for every game. The array is the same each time."""
+        self._draw()
         return self._chosen

@@ -27,7 +27,7 @@ from ..engine.rule import ENGINE, cache_folder
 from . import device
 from .batch import LIMIT, TEMPLATES, Batch, template
 from .device import DeviceBatch, Kernel, NoGpu
-from .encoding import DTYPES, RAW, Encoding, change, name_row, write_mask
+from .encoding import DTYPES, RAW, SPARSE, Encoding, change, name_row, write_mask
 from .rewards import BY_RANK, BY_SCORE, check_reward, end_rewards
 
 __all__ = ["GpuBatch", "NoGpu", "compiled", "play"]
@@ -35,8 +35,13 @@ __all__ = ["GpuBatch", "NoGpu", "compiled", "play"]
 HOPPER = (9, 0)  # compute capability where no GPU is there to ask
 SLOTS = 1 << 20  # games played at a time
 LOOPS = 90_002  # metadata numbers beyond those that Numba uses
-EXPORTED = (*device.PLAYING, "step", "sample")
+EXPORTED = tuple(dict.fromkeys((*device.PLAYING, *device.STEPPING)))
 KERNELS = (*EXPORTED, "standings", *(name for name in DTYPES if name != RAW))
+# What the batches of the CPU are made of, too.
+SHARED = (
+    "step_row", "clear_row", "play_row", "end_row", "deal_row", "begin_round", "ask_row", "see_row", "sample_row",
+    "DEAL", "LOOK", "WAIT", "SEATS", "BEGAN",
+)  # fmt: skip
 SMALL = 250  # lines of LLVM's language in a function
 BIG = {True: 1000, False: 400}  # where positions are staged, only code copied into the kernel knows where they are
 
@@ -178,9 +183,8 @@ def _kernels(game: Game) -> ModuleType:
         RECORD=numba.from_dtype(game.dtype),
         WORDS=game.dtype.itemsize // 8,
         STAGED=device.staged(game.dtype.itemsize),
-        step_row=batch.step_row,
-        sample_row=batch.sample_row,
-        WAIT=batch.WAIT,
+        **{name: getattr(batch, name) for name in SHARED},
+        first_seat=loops.first_seat,
         change=change,
         name_row=name_row,
         write_mask=write_mask,
@@ -190,35 +194,44 @@ def _kernels(game: Game) -> ModuleType:
 
 
 def _signatures(game: Game) -> dict[str, tuple[Any, ...]]:
-    def array(item: Any, dimensions: int = 1) -> Any:
-        return numba.types.Array(item, dimensions, "C")
+    def array(item: Any, dimensions: int = 1, order: str = "C") -> Any:
+        return numba.types.Array(item, dimensions, order)
 
     i1, u1, i2, i4, i8, u8 = numba.int8, numba.uint8, numba.int16, numba.int32, numba.int64, numba.uint64
-    states = array(numba.from_dtype(game.dtype))
+    states, seen = array(numba.from_dtype(game.dtype)), array(i2, 2, "F")
+    dealing = (array(i8), array(u8), array(i4), array(i1), states, array(i1))
+    asked = (array(i1), array(i2, 2), array(i4), array(u1, 2))
+    ends = (array(numba.float32, 2), array(u1), array(u1), array(i4, 2), array(i4), array(i1), seen)
     return {
         "count": (array(i1), array(i4)),
         "arrange": (array(i1), array(i4), array(i4), array(i4)),
         "play": (
             states, array(u8), array(i8), u8, i8, i8, array(i8), array(i8), array(u8), array(i4), array(i1), array(i1),
-            array(i4), array(i4), array(i4), array(i4, 2),
+            array(i4), array(i4), array(i4), array(i4, 2), i8,
         ),
         "step": (
-            states, array(i2), array(i8), u8, i8, array(i8), array(u8), array(i4),
-            array(i1), states, array(i1), array(i1), array(i2, 2), array(i4), array(u1, 2),
-            array(i2, 2), array(numba.float32, 2), array(u1), array(u1), array(i4, 2), array(i4), array(i1),
-            array(i2, 2), array(u1),
+            states, array(u8), array(i4), array(i1), array(i2), array(i8), u8, i8, *dealing, *asked, seen, *ends,
+            array(u1),
         ),
+        "ask": (states, array(u8), array(i4), array(i1), array(i8), u8, *dealing, *asked, *ends),
+        "keep": (array(u8), array(u8), array(i1)),
+        "show": (states, array(u8), states, array(i1), array(i1), seen),
         "sample": (array(u8), array(i2, 2), array(i4), array(i2)),
         "standings": (states, array(i4, 2)),
         **{
             name: (
-                array(u1), array(i2, 2), array(i2, 2), array(i4, 2), i8, array(i2, 2),
-                array(numba.from_dtype(np.dtype(made)), 2),
+                array(u1), seen, array(i2, 2), array(i4, 2), i8, seen,
+                array(numba.from_dtype(np.dtype(made)), 2, _order(name)),
             )
             for name, made in DTYPES.items()
             if name != RAW
         },
     }  # fmt: skip
+
+
+def _order(encoding: str) -> str:
+    """How encoded observations lie: those of few numbers as raw ones do, one-hot ones row by row."""
+    return "F" if encoding == SPARSE else "C"
 
 
 def _load(game: Game, kernel: str) -> Kernel:
@@ -263,18 +276,22 @@ class GpuBatch(DeviceBatch):
         self.game = games.load(game) if isinstance(game, str) else game
         seats = games.usual_players(self.game) if players is None else players
         encoded = self.game.encode_options(seats, options or {})
-        step, sample = _load(self.game, "step"), _load(self.game, "sample")
+        kernels = {kernel: _load(self.game, kernel) for kernel in device.STEPPING}
         self.encoding, self.reward = Encoding(self.game, encoding), check_reward(reward, seats)
         self._encode = None if encoding == RAW else _load(self.game, encoding)
         self._standings = _load(self.game, "standings") if reward == BY_SCORE else None
         self._plan, self._masks = cp.asarray(self.encoding.plan), cp.asarray(self.encoding.masks)
         self._every = cp.ones(n, np.uint8)
-        blank = [] if encoding == RAW else [tuple(map(cp.asarray, self.encoding.blank(n))) for _ in range(2)]
+        blank = [] if encoding == RAW else [self._blank(*self.encoding.blank(n)) for _ in range(2)]
         self._kept = blank  # what is seen now, and what was seen last of games that ended
         self._standing = cp.zeros((n, OUTCOME_SIZE), np.int32)
-        super().__init__(step, sample, n, seats, sizes(self.game), encoded, seed, limit)
+        super().__init__(kernels, n, seats, sizes(self.game), encoded, seed, limit)
         if blank:
             self.observations, self.final_observations = blank[0][0], blank[1][0]
+
+    def _blank(self, out: Any, names: Any) -> tuple[Any, Any]:
+        cp = device.cupy()
+        return cp.asarray(out, order=_order(self.encoding.name)), cp.asarray(names, order="F")
 
     def step(self, chosen: Any) -> None:
         """Play one action in every game: an int16 array on the device (CuPy, or anything with DLPack)."""

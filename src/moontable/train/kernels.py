@@ -16,7 +16,7 @@ from .. import games
 from ..engine.game import Game, RulesError
 from ..engine.inputs import MOST_INPUTS
 from ..engine.rule import ENGINE, cache_folder
-from ..sim import gpu
+from ..sim import device, gpu
 
 TEMPLATES = Path(__file__).parent / "templates"
 KERNELS = ("see", "look")
@@ -65,7 +65,7 @@ def export(game: Game, folder: Path | None = None) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     for kernel in KERNELS:
         (folder / f"{kernel}.ptx").write_text(compiled(game, kernel), encoding="ascii")
-    for kernel in ("step", "sample"):
+    for kernel in device.STEPPING:
         (folder / f"{kernel}.ptx").write_text(gpu.compiled(game, kernel), encoding="ascii")
     assert game.input_table is not None
     standing = [(first, size) for first, size, name in game.input_table.lines() if name.startswith("standing (")]

@@ -90,16 +90,24 @@ def pick(values: Tensor, rows: Tensor, n: int, warmth: float) -> Tensor:
 class Table:
     """Many games with so many players on the GPU, as one learner sees them."""
 
-    def __init__(self, facts: dict[str, Any], kernels: dict[str, Any], players: int, n: int, seed: int) -> None:
+    def __init__(
+        self,
+        facts: dict[str, Any],
+        kernels: dict[str, Any],
+        players: int,
+        n: int,
+        seed: int,
+        even: tuple[float, float] | None = None,
+    ) -> None:
+        """even: alone, the score that counts as even and how many points more make the odds e : 1."""
         import cupy
 
+        self.even = even
         self.cupy, self.device = cupy, _device()
         self.n, self.players, self.most, self.kernels = n, players, facts["most"], kernels
         self.itemsize = facts["sizes"]["position"]
         options = np.array(facts["options"][str(players)])
-        self.batch = self.device.DeviceBatch(
-            kernels["step"], kernels["sample"], n, players, facts["sizes"], options, seed, 4000
-        )
+        self.batch = self.device.DeviceBatch(kernels, n, players, facts["sizes"], options, seed, 4000)
         self.room = 0
 
     def see(self) -> Tensor:
@@ -125,9 +133,13 @@ class Table:
         """Play. Returns where a game ended and the shares of the win there."""
         self.batch.step(actions)
         ended = torch.from_dlpack(self.batch.dones) > 0
-        ranks = torch.from_dlpack(self.batch.outcomes)[:, 2 : 2 + self.players]
-        won = (ranks == 1).float()
-        return ended, won / won.sum(1, keepdim=True).clamp(min=1)
+        outcomes = torch.from_dlpack(self.batch.outcomes)
+        won = (outcomes[:, 2 : 2 + self.players] == 1).float()
+        if self.players == 1 and self.even:
+            # Who hardly ever wins learns little from winning alone: the search, too, lets the score count for half.
+            centre, spread = self.even
+            won = 0.5 * won + 0.5 * torch.sigmoid((outcomes[:, 7:8].float() - centre) / spread)
+        return ended, won / won.sum(1, keepdim=True).clamp(min=1.0)
 
     def decisions(self) -> tuple[Tensor, Tensor, Tensor, Tensor]:
         """(rows, actions) of all that is to be looked at, the first legal action of each game, who decides."""
@@ -274,14 +286,15 @@ def main(words: list[str]) -> None:
     parser.add_argument("--lam", type=float, default=0.95)
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--warmth", type=float, default=0.05, help="how much luck is in its choices, in logits")
+    parser.add_argument(
+        "--even", type=lambda word: tuple(map(float, word.split(","))), help="alone: 100,15 lets the score count, too"
+    )
     parser.add_argument("--start", type=Path, help="go on from this network")
     parser.add_argument("--out", type=Path, required=True)
     chosen = parser.parse_args(words)
     facts = json.loads((chosen.folder / "facts.json").read_text())
     device = _device()
-    kernels = {
-        name: device.Kernel((chosen.folder / f"{name}.ptx").read_text()) for name in ("step", "sample", "see", "look")
-    }
+    kernels = {file.stem: device.Kernel(file.read_text()) for file in chosen.folder.glob("*.ptx")}
     counts = [int(w) for w in (chosen.players.split(",") if chosen.players else facts["options"])]
     net = Net(facts["inputs"])
     if chosen.start:
@@ -289,7 +302,7 @@ def main(words: list[str]) -> None:
     elif facts.get("standing"):
         net.begin_with(*facts["standing"])
     net.cuda()
-    made = {n: Table(facts, kernels, n, chosen.games, chosen.seed + 1000 * n) for n in sorted(set(counts))}
+    made = {n: Table(facts, kernels, n, chosen.games, chosen.seed + 1000 * n, chosen.even) for n in sorted(set(counts))}
     tables = [made[n] for n in counts]
     learn(
         net, tables, 60 * chosen.minutes, chosen.seed, lam=chosen.lam, rate=chosen.rate, warmth=chosen.warmth,

@@ -2,6 +2,8 @@
 
 One row is one game. Game number g of a batch is dealt as game g of `loops.simulate` with the same first seed; row i of
 n plays the games i, i + n, i + 2 * n ... Loops run over the rows first..last-1, for threads to share them.
+
+Row i of all other arrays belongs to `states[at]`: here that is the same, but a GPU works on a few positions at a time.
 """
 
 import numpy as np
@@ -13,52 +15,64 @@ from moontable.engine.rule import inline_row, loop, rule
 # In the place of a chosen action.
 DEAL, LOOK, WAIT = -1, -2, -3
 
-TOGETHER = 1 << 6  # in `due`: several decide in this round, and see the position as it was when it began
+# In `due`, beside the seats that are still to be asked:
+TOGETHER = 1 << 6  # several decide in this round, and see the position as it was when it began
+BEGAN = 1 << 5  # it has just begun, and that position is still to be kept
+SEATS = BEGAN - 1
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 
 
 @inline_row
-def deal_row(states, i, options, first_seed, games, dice, lengths):
+def deal_row(states, at, i, options, first_seed, games, dice, lengths):
     """Set up the game this row is due to play, and its random player's luck."""
     seed = mix(np.uint64(first_seed) + np.uint64(games[i]) * _GOLDEN)
-    setup(states[i], options, seed)
+    setup(states[at], options, seed)
     dice[i] = mix(seed ^ _GOLDEN)
     lengths[i] = 0
 
 
 @inline_row
-def begin_round(states, i, shown, due):
-    """All who owe a decision now are asked in seat order, each once; nobody sees what the others chose meanwhile."""
-    mask = acting(states[i])
+def begin_round(states, at, i, shown, due, later):
+    """All who owe a decision now are asked in seat order, each once; nobody sees what the others chose meanwhile.
+
+    `later`: somebody else keeps the position before the next action.
+    """
+    mask = acting(states[at])
     due[i] = mask
     if mask & (mask - 1) != 0:
         due[i] = mask | TOGETHER
-        shown[i] = states[i]
+        if later:
+            due[i] |= BEGAN
+        else:
+            shown[i] = states[at]
 
 
 @inline_row
-def show_row(states, i, shown, due, seats, actions, counts, masks, observations):
-    """Write down who is asked, what it may do and what it sees."""
-    seat = first_seat(due[i] & ~TOGETHER)
-    seats[i] = seat
-    n = legal(states[i], seat, actions[i])
+def ask_row(states, at, i, seats, actions, counts, masks):
+    """Write down what the seat that is asked may do."""
+    n = legal(states[at], np.int64(seats[i]), actions[i])
     counts[i] = n
     for k in range(n):
         masks[i, actions[i, k]] = 1
+
+
+@inline_row
+def see_row(states, at, i, shown, due, seats, observations):
+    """Write down what the seat that is asked sees."""
     if due[i] & TOGETHER:
-        observe(shown[i], seat, observations[i])
+        observe(shown[i], np.int64(seats[i]), observations[i])
     else:
-        observe(states[i], seat, observations[i])
+        observe(states[at], np.int64(seats[i]), observations[i])
 
 
 @rule
-def reward_row(states, i, outcomes, rewards):
+def reward_row(states, at, i, outcomes, rewards):
     """Ranks as rewards: 1 for first, -1 for last, evenly spaced between, tied seats share theirs. They add up to 0.
 
     Alone at the table it is 1 for a win and -1 for a loss.
     """
-    players = np.int64(states[i].players)
+    players = np.int64(states[at].players)
     for seat in range(players):
         rank = outcomes[i, RANK + seat]
         if players == 1:
@@ -72,8 +86,39 @@ def reward_row(states, i, outcomes, rewards):
 
 
 @inline_row
+def clear_row(i, actions, counts, masks, rewards, dones, cut):
+    """Nothing of the last step is left."""
+    for seat in range(rewards.shape[1]):
+        rewards[i, seat] = 0
+    for k in range(counts[i]):
+        masks[i, actions[i, k]] = 0
+    dones[i] = 0
+    cut[i] = 0
+
+
+@inline_row
+def play_row(states, at, i, seat, action, lengths, due):
+    """Apply an action. Whether the game is over then."""
+    apply(states[at], seat, np.int64(action), None)
+    lengths[i] += 1
+    mask = acting(states[at])
+    due[i] &= TOGETHER | (mask & ~(1 << seat))
+    return mask == 0
+
+
+@inline_row
+def end_row(states, at, i, seat, lengths, rewards, dones, outcomes, final_lengths, viewers, final_observations):
+    """How a game ended (`dones`), or stood when it was cut off."""
+    outcome(states[at], outcomes[i])
+    final_lengths[i] = lengths[i]
+    observe(states[at], seat if viewers[i] < 0 else np.int64(viewers[i]), final_observations[i])
+    if dones[i] != 0:
+        reward_row(states, at, i, outcomes, rewards)
+
+
+@inline_row
 def step_row(
-    states, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
+    states, at, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
     seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
     viewers, final_observations,
 ):  # fmt: skip
@@ -88,44 +133,46 @@ def step_row(
     action = chosen[i]
     if action == WAIT:
         return
-    for seat in range(rewards.shape[1]):
-        rewards[i, seat] = 0
-    for k in range(counts[i]):
-        masks[i, actions[i, k]] = 0
-    dones[i] = 0
-    cut[i] = 0
+    clear_row(i, actions, counts, masks, rewards, dones, cut)
     seat = np.int64(seats[i])
     deal = action == DEAL
     while True:
         if action >= 0:
-            apply(states[i], seat, np.int64(action), None)
-            lengths[i] += 1
-            mask = acting(states[i])
-            due[i] &= TOGETHER | (mask & ~(1 << seat))
-            over = mask == 0
+            over = play_row(states, at, i, seat, action, lengths, due)
             deal = over or lengths[i] >= limit
             if deal:
                 if dones[i] == 0 and cut[i] == 0:
-                    outcome(states[i], outcomes[i])
-                    final_lengths[i] = lengths[i]
-                    observe(states[i], seat if viewers[i] < 0 else np.int64(viewers[i]), final_observations[i])
                     if over:
                         dones[i] = 1
-                        reward_row(states, i, outcomes, rewards)
                     else:
                         cut[i] = 1
-                games[i] += states.shape[0]
+                    end_row(
+                        states,
+                        at,
+                        i,
+                        seat,
+                        lengths,
+                        rewards,
+                        dones,
+                        outcomes,
+                        final_lengths,
+                        viewers,
+                        final_observations,
+                    )
+                games[i] += seats.shape[0]
         if deal:
-            deal_row(states, i, options, first_seed, games, dice, lengths)
+            deal_row(states, at, i, options, first_seed, games, dice, lengths)
             deal = False
             due[i] = 0
-        if action == LOOK or due[i] & ~TOGETHER == 0:
-            begin_round(states, i, shown, due)
-        seat = first_seat(due[i] & ~TOGETHER)
+        if action == LOOK or due[i] & SEATS == 0:
+            begin_round(states, at, i, shown, due, False)
+        seat = first_seat(due[i] & SEATS)
         if only[i] < 0 or seat == only[i]:
             break
-        action = actions[i, random_below(dice[i : i + 1], legal(states[i], seat, actions[i]))]
-    show_row(states, i, shown, due, seats, actions, counts, masks, observations)
+        action = actions[i, random_below(dice[i : i + 1], legal(states[at], seat, actions[i]))]
+    seats[i] = seat
+    ask_row(states, at, i, seats, actions, counts, masks)
+    see_row(states, at, i, shown, due, seats, observations)
 
 
 @inline_row
@@ -151,7 +198,7 @@ def step(
 ):  # fmt: skip
     for i in range(first, last):
         step_row(
-            states, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
+            states, i, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
             seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
             viewers, final_observations,
         )  # fmt: skip

@@ -1,8 +1,10 @@
 """Kernels: the same rules, one GPU thread for each game. A template, see `sim.gpu`.
 
 `count`, `arrange` and `play` make one turn of whole random games, with the seeds of `loops.simulate`: see `play`.
-`step`, `sample` and `standings` are those of `templates/batch.py`, `sparse` and `dense` are those
-of sim/encoding.py.
+`step`, `count`, `arrange`, `ask`, `keep` and `show` together are the step of `templates/batch.py`: what was chosen is
+played in the order of what was to be decided, the next decisions are sorted and listed in their order, and everything
+is looked at in the order of the games, whose numbers lie side by side (observations are stored number by number, so
+that threads side by side write side by side). `sparse` and `dense` are those of sim/encoding.py.
 
 The threads of a warp are fast only as long as they run the same code. So games are sorted by what is to be decided
 before each turn, and a position small enough is worked on in shared memory, where threads that read the same field of
@@ -19,9 +21,6 @@ _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 
 # In the place of a kind of decision, which are numbered from 1 here.
 _DEAL, _DONE = 0, -1  # the next game is due; there is none left
-
-# Decisions in one turn, as long as they are of the same kind: a position that was fetched is better used than put back.
-_ROUNDS = 6 if STAGED else 2
 
 # A position is copied in words of 8 bytes by the 32 threads of a warp together: whole rows of 32, then the last 32
 # words, some of them a second time, which is cheaper than asking.
@@ -73,9 +72,10 @@ def arrange(kinds, waiting, taken, order):
 
 def play(
     states, words, options, first_seed, games, limit, next_game, game_of, dice, decisions, seats, kinds,
-    order, waiting, lengths, results,
+    order, waiting, lengths, results, most,
 ):  # fmt: skip
-    """Some decisions of the same kind in every slot, or the next game dealt where the last one is over.
+    """Some decisions of the same kind (`most` at the most) in every slot, or the next game dealt where the last one is
+    over.
 
     A slot is a place where one game after another is played. `words` is the memory of `states`.
     """
@@ -117,7 +117,7 @@ def play(
             out = cuda.local.array(ACTION_COUNT, np.int16)
             alike = kind
             rounds = 0
-            while kind == alike and rounds < _ROUNDS:
+            while kind == alike and rounds < most:
                 rounds += 1
                 apply(s, seat, np.int64(out[random_below(luck, legal(s, seat, out))]), None)
                 made += 1
@@ -163,22 +163,114 @@ def put_back(words, start, lane, first, present):
 
 
 def step(
-    states, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
+    states, words, order, kinds, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
     seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
     viewers, final_observations, refused,
 ):  # fmt: skip
-    """An illegal action is not played: its game stays as it is and `refused` says so."""
-    i = cuda.grid(1)
-    if i >= states.shape[0]:
+    """Play what was chosen. An illegal action is not played: its game stays as it is and `refused` says so.
+
+    A game that ends, or is to be dealt, is left for `ask`, where games of a kind are side by side. Where random players
+    decide for the others all is done here.
+    """
+    me = cuda.threadIdx.x
+    lane = me & 31
+    present = min(seats.shape[0] - (cuda.grid(1) - lane), 32)
+    if present <= 0:
         return
+    i = np.int64(order[cuda.grid(1) - lane + min(lane, present - 1)])
+    desk, at = states, i
+    if STAGED:
+        desk, at = cuda.shared.array(0, RECORD), np.int64(me)
+        fetch(words, np.int32(i * WORDS), lane, me - lane)
+        cuda.syncwarp()
     action = chosen[i]
-    refused[i] = action < WAIT or action >= masks.shape[1] or (action >= 0 and masks[i, action] == 0)
-    if refused[i] == 0:
-        step_row(
-            states, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
-            seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
-            viewers, final_observations,
-        )  # fmt: skip
+    wrong = action < WAIT or action >= masks.shape[1] or (action >= 0 and masks[i, action] == 0)
+    if lane < present:
+        refused[i] = wrong
+        if only[i] >= 0 and not wrong and action != WAIT:
+            step_row(
+                desk, at, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
+                seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
+                viewers, final_observations,
+            )  # fmt: skip
+            kinds[i] = 1 + decision_kind(desk[at], np.int64(seats[i]))
+        elif not wrong and action != WAIT:
+            clear_row(i, actions, counts, masks, rewards, dones, cut)
+            if action >= 0:
+                if play_row(desk, at, i, np.int64(seats[i]), action, lengths, due):
+                    dones[i] = 1
+                elif lengths[i] >= limit:
+                    cut[i] = 1
+            if action == DEAL or dones[i] + cut[i] > 0:
+                kinds[i] = _DEAL
+            else:
+                if action == LOOK or due[i] & SEATS == 0:
+                    begin_round(desk, at, i, shown, due, True)
+                seats[i] = first_seat(due[i] & SEATS)
+                kinds[i] = 1 + decision_kind(desk[at], np.int64(seats[i]))
+    if STAGED:
+        cuda.syncwarp()
+        put_back(words, np.int32(i * WORDS), lane, me - lane, present)
+
+
+def ask(
+    states, words, order, kinds, options, first_seed, games, dice, lengths, only, shown, due,
+    seats, actions, counts, masks, rewards, dones, cut, outcomes, final_lengths, viewers, final_observations,
+):  # fmt: skip
+    """List what may be done, and before that deal the next game where one is due."""
+    me = cuda.threadIdx.x
+    lane = me & 31
+    present = min(seats.shape[0] - (cuda.grid(1) - lane), 32)
+    if present <= 0:
+        return
+    i = np.int64(order[cuda.grid(1) - lane + min(lane, present - 1)])
+    desk, at = states, i
+    if STAGED:
+        desk, at = cuda.shared.array(0, RECORD), np.int64(me)
+        fetch(words, np.int32(i * WORDS), lane, me - lane)
+        cuda.syncwarp()
+    deal = kinds[order[cuda.grid(1) - lane]] == _DEAL  # the first of the warp: games to be dealt come first of all
+    if lane < present and only[i] < 0:
+        if kinds[i] == _DEAL:
+            if dones[i] + cut[i] > 0:
+                end_row(
+                    desk, at, i, np.int64(seats[i]), lengths, rewards, dones, outcomes, final_lengths, viewers,
+                    final_observations,
+                )  # fmt: skip
+                games[i] += seats.shape[0]
+            deal_row(desk, at, i, options, first_seed, games, dice, lengths)
+            begin_round(desk, at, i, shown, due, True)
+            seats[i] = first_seat(due[i] & SEATS)
+            kinds[i] = 1 + decision_kind(desk[at], np.int64(seats[i]))
+        ask_row(desk, at, i, seats, actions, counts, masks)
+    if STAGED and deal:
+        cuda.syncwarp()
+        put_back(words, np.int32(i * WORDS), lane, me - lane, present)
+
+
+def keep(words, shown, due):
+    """The positions in which rounds have just begun, copied by 32 threads together."""
+    lane = cuda.threadIdx.x & 31
+    first = cuda.grid(1) - lane
+    for i in range(first, min(first + 32, due.shape[0])):
+        if due[i] & BEGAN:
+            for k in range(i * WORDS + lane, (i + 1) * WORDS, 32):
+                shown[k] = words[k]
+
+
+def show(states, words, shown, due, seats, observations):
+    """What whoever is asked sees."""
+    me = cuda.threadIdx.x
+    lane = me & 31
+    i = np.int64(min(cuda.grid(1), seats.shape[0] - 1))
+    desk, at = states, i
+    if STAGED:
+        desk, at = cuda.shared.array(0, RECORD), np.int64(me)
+        fetch(words, np.int32(i * WORDS), lane, me - lane)
+        cuda.syncwarp()
+    if cuda.grid(1) < seats.shape[0]:
+        due[i] &= ~BEGAN
+        see_row(desk, at, i, shown, due, seats, observations)
 
 
 def sample(dice, actions, counts, chosen):
@@ -194,19 +286,19 @@ def standings(states, results):
 
 
 def sparse(rows, raw, plan, masks, none, names, out):
-    """One thread for each number of each row."""
-    i = cuda.grid(1) // raw.shape[1]
-    k = cuda.grid(1) - i * raw.shape[1]
-    if i < raw.shape[0] and rows[i] != 0:
+    """One thread for each number of each row; side by side are the same numbers of different rows."""
+    k = cuda.grid(1) // raw.shape[0]
+    i = cuda.grid(1) - k * raw.shape[0]
+    if k < raw.shape[1] and rows[i] != 0:
         name_row(plan[:, k : k + 1], raw[i, k : k + 1], none, out[i, k : k + 1])
         if k < masks.shape[0]:
             write_mask(masks, k, raw, none, out, i)
 
 
 def dense(rows, raw, plan, masks, none, names, out):
-    i = cuda.grid(1) // raw.shape[1]
-    k = cuda.grid(1) - i * raw.shape[1]
-    if i < raw.shape[0] and rows[i] != 0:
+    k = cuda.grid(1) // raw.shape[0]
+    i = cuda.grid(1) - k * raw.shape[0]
+    if k < raw.shape[1] and rows[i] != 0:
         old = names[i, k]
         name_row(plan[:, k : k + 1], raw[i, k : k + 1], none, names[i, k : k + 1])
         if names[i, k] != old:
