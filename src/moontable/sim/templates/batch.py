@@ -8,7 +8,7 @@ import numpy as np
 
 from moontable.engine.game import RANK
 from moontable.engine.rng import mix
-from moontable.engine.rule import inline_row, loop, rule
+from moontable.engine.rule import inline_rule, loop, rule
 
 # In the place of a chosen action.
 DEAL, LOOK, WAIT = -1, -2, -3
@@ -18,7 +18,7 @@ TOGETHER = 1 << 6  # in `due`: several decide in this round, and see the positio
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 
 
-@inline_row
+@inline_rule
 def deal_row(states, i, options, first_seed, games, dice, lengths):
     """Set up the game this row is due to play, and its random player's luck."""
     seed = mix(np.uint64(first_seed) + np.uint64(games[i]) * _GOLDEN)
@@ -27,7 +27,7 @@ def deal_row(states, i, options, first_seed, games, dice, lengths):
     lengths[i] = 0
 
 
-@inline_row
+@inline_rule
 def begin_round(states, i, shown, due):
     """All who owe a decision now are asked in seat order, each once; nobody sees what the others chose meanwhile."""
     mask = acting(states[i])
@@ -37,7 +37,7 @@ def begin_round(states, i, shown, due):
         shown[i] = states[i]
 
 
-@inline_row
+@inline_rule
 def show_row(states, i, shown, due, seats, actions, counts, masks, observations):
     """Write down who is asked, what it may do and what it sees."""
     seat = first_seat(due[i] & ~TOGETHER)
@@ -71,7 +71,7 @@ def reward_row(states, i, outcomes, rewards):
         rewards[i, seat] = 1 - 2 * place / (players - 1)
 
 
-@inline_row
+@inline_rule
 def step_row(
     states, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
     seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
@@ -128,7 +128,7 @@ def step_row(
     show_row(states, i, shown, due, seats, actions, counts, masks, observations)
 
 
-@inline_row
+@inline_rule
 def sample_row(i, dice, actions, counts, chosen):
     """One of the row's legal actions, uniformly."""
     chosen[i] = actions[i, random_below(dice[i : i + 1], counts[i])]
