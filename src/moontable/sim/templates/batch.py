@@ -5,10 +5,14 @@ n plays the games i, i + n, i + 2 * n ... Loops run over the rows first..last-1,
 """
 
 import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+from numba.np.arrayobj import make_array
 
 from moontable.engine.game import RANK
 from moontable.engine.rng import mix
-from moontable.engine.rule import inline_rule, loop, rule
+from moontable.engine.rule import INTERPRETED, inline_rule, loop, rule
 
 # In the place of a chosen action.
 DEAL, LOOK, WAIT = -1, -2, -3
@@ -16,6 +20,32 @@ DEAL, LOOK, WAIT = -1, -2, -3
 TOGETHER = 1 << 6  # in `due`: several decide in this round, and see the position as it was when it began
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_CACHE_LINE = 64
+
+
+@intrinsic
+def fetch(_, rows, i):
+    """Have row i of an array of records brought near, without waiting for it."""
+
+    def code(context, builder, signature, arguments):
+        rows, i = signature.args[0], arguments[1]
+        size = context.get_abi_sizeof(context.get_data_type(rows.dtype))
+        number, small, byte = ir.IntType(64), ir.IntType(32), ir.IntType(8).as_pointer()
+        row = builder.bitcast(make_array(rows)(context, builder, arguments[0]).data, byte)
+        row = builder.gep(row, [builder.mul(i, number(size))])
+        name, kind = "llvm.prefetch.p0", ir.FunctionType(ir.VoidType(), [byte, small, small, small])
+        prefetch = builder.module.globals.get(name) or ir.Function(builder.module, kind, name)
+        for line in range(0, size, _CACHE_LINE):
+            builder.call(prefetch, [builder.gep(row, [number(line)]), small(0), small(2), small(1)])  # to read, as data
+        return context.get_dummy_value()
+
+    return types.void(rows, types.int64), code
+
+
+if INTERPRETED:
+
+    def fetch(rows, i):
+        """Nothing would be gained."""
 
 
 @inline_rule
@@ -150,6 +180,9 @@ def step(
     viewers, final_observations,
 ):  # fmt: skip
     for i in range(first, last):
+        # Of thousands of games none is still in the cache when its turn comes again: it is fetched in good time.
+        if i + 1 < last:
+            fetch(states, i + 1)
         step_row(
             states, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
             seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
