@@ -288,6 +288,34 @@ def test_events_are_their_names():
     assert second == ({"event": "takes-away", "seat": 1, "n": 2, "shelf": "high"}, frozenset({"shelf"}))
 
 
+always = Numbers()
+GO, LEAVE = always.block(), always.block()
+ALWAYS = Actions(
+    __name__,
+    always,
+    stage="asked[seat]",
+    guard=guard,
+    wrong=R.NOT_ASKED,
+    rows=(
+        Act("go", GO, (Q.PUT, Q.TAKE), None, rest, "go"),
+        Act("leave", LEAVE, None, None, rest, "leave"),
+    ),
+)
+_, always_legal, _ = ALWAYS.rules()
+
+
+@rule
+def always_legal_at(states, seat, out):
+    return always_legal(states[0], seat, out)
+
+
+def test_what_is_always_possible_and_comes_last_is_listed_after_every_question():
+    out = np.zeros(2, np.int16)
+    for asked, expected in ((Q.PUT, [GO, LEAVE]), (Q.TAKE, [GO, LEAVE]), (Q.REST, [LEAVE])):
+        assert out[: always_legal_at(shelves(0, 0, 0, asked=asked), 0, out)].tolist() == expected
+    assert "\n".join(ALWAYS.source()).count(f"out[n] = {int(LEAVE)}") == 1
+
+
 def test_a_table_with_a_hole_or_a_name_twice_is_refused():
     spare = Numbers()
     block, lost = spare.block(), spare.block()

@@ -35,7 +35,7 @@ Signatures, all of them rules; `numbers` are the row's parameters, then its cons
     why_not(s, seat, *numbers) -> refusal, 0 when it may be done      None: nothing ever speaks against it
     do(s, seat, *numbers, log)
     after(s, seat, result, log)        after each action, with what `do` returned (of the same type in all rows)
-    lists of a row (s, seat, out, n) -> n, of a stage (s, seat, out) -> n
+    lists of a row (s, seat, out, n) -> n, of a stage (s, seat, out) -> n (but for rows always asked that come last)
 """
 
 import re
@@ -313,6 +313,12 @@ class Actions:
         stages = sorted({stage for row in self.rows for stage in row.stages or ()})
         return {stage: [row for row in self.rows if row.asked(stage)] for stage in stages}
 
+    @cached_property
+    def _at_the_end(self) -> list[Act]:
+        """Rows that are always asked and come after all others: written once, not once for every stage."""
+        last = max((row.block for row in self.rows if row.stages is not None), default=-1)
+        return [row for row in self.rows if row.stages is None and row.block > last]
+
     def _why_not(self) -> list[str]:
         lines = ["def why_not(s, seat, action):", "    refused = guard(s, seat)", "    if refused != 0:"]
         lines += ["        return refused", f"    stage = s.{self.stage}"]
@@ -332,7 +338,9 @@ class Actions:
             if stage in self.lists:
                 lines.append(f"        n = list_{stage}(s, seat, out)")
             else:
-                lines += ["        " + line for row in rows for line in _listed(row)]
+                listed = [line for row in rows if row not in self._at_the_end for line in _listed(row)]
+                lines += ["        " + line for line in listed or ["pass"]]
+        lines += ["    " + line for row in self._at_the_end for line in _listed(row)]
         return [*lines, "    return n"]
 
     def _apply(self) -> list[str]:

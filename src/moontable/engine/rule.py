@@ -262,12 +262,21 @@ def rule(function: Function) -> Function:
     """Compile a rule: no Python objects, no GIL, integer division as NumPy does it, result cached."""
     # Said aloud, because Numba would have it from the rule that happens to be compiled around this one: below an inline
     # rule everything would be inline, and Moon Colony Bloodbath take twice as long to compile.
-    return _compiled(function, waits=_of_a_game(function.__code__.co_filename), forceinline=False)
+    return _compiled(function, waits=_of_a_game(function.__code__.co_filename), forceinline=False, _nrt=False)
 
 
 def step_rule(function: Function) -> Function:
     """A rule of a template that makes one step of a game: interpreted until the game is compiled."""
-    return _compiled(function, waits=True, forceinline=False)
+    return _compiled(function, waits=True, forceinline=False, _nrt=False)
+
+
+def allocating_rule(function: Function) -> Function:
+    """A rule that takes memory of its own.
+
+    In all others Numba counts no references: they only borrow the arrays that they are handed. In a batch counting took
+    longer than the rules themselves.
+    """
+    return _compiled(function, forceinline=False)
 
 
 def inline_rule(function: Function) -> Function:
@@ -275,14 +284,6 @@ def inline_rule(function: Function) -> Function:
 
     A call costs a result passed through memory and an error code looked at. That is worth avoiding for steps on the
     way of every decision that are called from one place only, and for very small ones.
-    """
-    return _compiled(function, forceinline=True)
-
-
-def inline_row(function: Function) -> Function:
-    """An inline rule over the rows of many arrays, which allocates nothing.
-
-    Counting the references to twenty arrays took a batch longer than the rules themselves.
     """
     return _compiled(function, forceinline=True, _nrt=False)
 

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from ..engine.features import BITS, COUNT
 from ..engine.game import Game, RulesError
-from ..engine.rule import rule
+from ..engine.rule import allocating_rule, rule
 
 RAW, SPARSE, ONEHOT, FLOAT32 = "raw", "sparse", "onehot", "float32"
 DTYPES: Final[dict[str, type[np.generic]]] = {
@@ -85,7 +85,7 @@ def write_sparse(first: int, last: int, rows: Any, raw: Any, plan: Any, masks: A
                 write_mask(masks, m, raw, none, out, i)
 
 
-@rule
+@allocating_rule
 def write_dense(
     first: int, last: int, rows: Any, raw: Any, plan: Any, masks: Any, none: int, names: Any, out: Any
 ) -> None:

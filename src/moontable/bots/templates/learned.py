@@ -7,7 +7,7 @@ bots/learned.py lays it out.
 import numpy as np
 
 from moontable.engine.inputs import MOST_INPUTS
-from moontable.engine.rule import rule
+from moontable.engine.rule import allocating_rule
 
 ROW = WIDTH + 1  # a row of the first layer, and what goes past the dense part
 BIAS = INPUT_COUNT * ROW
@@ -19,7 +19,7 @@ SLOPE = np.float32(0.1)
 NOTHING = np.float32(0.0)
 
 
-@rule
+@allocating_rule
 def evaluate(s, seat, weights):
     """How the seat stands as it sees it: the difference of two seats' numbers is the odds between them, in logits."""
     on = np.empty(MOST_INPUTS, np.int16)

@@ -3,10 +3,10 @@
 import numpy as np
 
 from moontable.engine.game import OUTCOME_SIZE, SCORE
-from moontable.engine.rule import rule
+from moontable.engine.rule import allocating_rule, rule
 
 
-@rule
+@allocating_rule
 def evaluate(s, seat, weights):
     result = np.zeros(OUTCOME_SIZE, np.int32)
     outcome(s, result)

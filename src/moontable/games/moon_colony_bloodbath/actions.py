@@ -24,7 +24,7 @@ import numpy as np
 
 from moontable.engine.actions import Act, Actions, Numbers, Param
 from moontable.engine.game import Position, RulesError
-from moontable.engine.rule import rule
+from moontable.engine.rule import inline_rule, rule
 
 from . import adding, boxes, building, cards, losing, offers, order, progress, queue, rules, work
 from . import tables as t
@@ -213,16 +213,21 @@ def list_order(s, seat, out):
             out[n] = PLACE + slot if slot >= 0 else OWN
             n += 1
         entry -= 1
-    return list_any_time(s, seat, out, n)
+    return n
+
+
+@inline_rule
+def list_any_time(s, seat, out, n):
+    """Hardly anybody has such an ability: that is seen without a call."""
+    return list_ready(s, seat, out, n) if s.has[seat, t.ON_ANY_TIME] > 0 else n
 
 
 @rule
-def list_any_time(s, seat, out, n):
-    if s.has[seat, t.ON_ANY_TIME] > 0:
-        for slot in range(np.int64(s.slots[seat])):
-            if any_time_ready(s, seat, slot):
-                out[n] = ANY + slot
-                n += 1
+def list_ready(s, seat, out, n):
+    for slot in range(np.int64(s.slots[seat])):
+        if any_time_ready(s, seat, slot):
+            out[n] = ANY + slot
+            n += 1
     return n
 
 

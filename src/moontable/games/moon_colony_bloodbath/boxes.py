@@ -64,11 +64,22 @@ def step_gain_box(s, seat, f, e, log):
             if found > 1:
                 return Ask.PLACE_BOX
             first = slot
-    if found == 0:
-        next_effect(s, seat)
-    else:
-        place_box(s, seat, f, first, log)
+    if found > 0:
+        for _ in range(left if to == t.TO_ANY else ONE):
+            put_boxes(s, seat, first, ONE, log)
+    next_effect(s, seat)
     return Ask.NONE
+
+
+@rule
+def boxes_at_once(s, seat, n, log):
+    """Boxes for any Building, where there is at most one."""
+    if s.built_n[seat] == 1:
+        slot = 0
+        while s.built[seat, slot] < 0:
+            slot += 1
+        for _ in range(n):
+            put_boxes(s, seat, slot, ONE, log)
 
 
 @rule
@@ -87,8 +98,11 @@ def put(s, seat, slot, log):
 def place_box(s, seat, f, slot, log):
     """Put one box of the effect at hand on a Building."""
     put_boxes(s, seat, slot, ONE, log)
-    s.f_left[seat, f] -= 1
-    s.f_last[seat, f] = slot
+    if s.f_left[seat, f] == 1:
+        next_effect(s, seat)
+    else:
+        s.f_left[seat, f] -= 1
+        s.f_last[seat, f] = slot
 
 
 # --- taking -----------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ few. (An any-time ability has its own moment: it draws what is there.)
 
 import numpy as np
 
+from moontable.engine.bits import lowest
 from moontable.engine.rule import rule
 
 from . import tables as t
@@ -93,11 +94,13 @@ def must_share(s, seat, e):
 def waiting_for_cards(s):
     """Bit mask of the seats that wait to add or draw a card."""
     found = 0
-    for seat in range(np.int64(s.players)):
-        if (s.blocked >> seat) & 1:
-            op = t.E_OP[effect_at(s, seat)]
-            if op == t.ADD or op == t.GAIN:
-                found |= 1 << seat
+    blocked = np.int64(s.blocked)
+    while blocked != 0:
+        seat = lowest(blocked)
+        op = t.E_OP[effect_at(s, seat)]
+        if op == t.ADD or op == t.GAIN:
+            found |= blocked & -blocked
+        blocked &= blocked - 1
     return found
 
 

@@ -3,6 +3,7 @@
 import numpy as np
 
 from moontable.engine.bits import lowest
+from moontable.engine.game import MAX_SEATS
 from moontable.engine.log import emit
 from moontable.engine.rng import below
 from moontable.engine.rule import inline_rule, rule
@@ -10,9 +11,11 @@ from moontable.engine.rule import inline_rule, rule
 from . import tables as t
 from .adding import add_now
 from .cards import draw_now, pass_cards
+from .colony import total_people
 from .deck import add_by_word, put_on_top, shuffle_progress, tell_not_added, turn_up
 from .events import E
-from .interpreter import advance
+from .interpreter import advance, step_end
+from .losing import feed_at_once
 from .lots import nobody_else_may, too_few, waiting_for_cards
 from .queue import (
     ask,
@@ -45,9 +48,15 @@ def begin_reveal(s, card, log):
     s.step = Step.REVEAL
     busy = 0
     own = t.CARD_REVEAL[card]
-    for seat in range(np.int64(s.players)):
+    answers = 0
+    for seat in range(MAX_SEATS):
         s.reduction[seat] = 0
         s.ignoring[seat] = 0
+    for seat in range(np.int64(s.players)):
+        answers |= s.has[seat, t.ON_REVEAL] | s.has[seat, t.ON_ANY_TIME]
+    if own < 0 and answers == 0:
+        return busy  # most cards: found out without a branch for each seat
+    for seat in range(np.int64(s.players)):
         if own >= 0 and affects(s, seat, card) and condition_holds(s, seat, own, NOTHING):
             put_in_pool(s, seat, own, NOTHING, ONE)
         collect(s, seat, t.ON_REVEAL, ONE, log)
@@ -67,8 +76,9 @@ def begin_loss(s, card, log):
     for seat in range(np.int64(s.players)):
         if affects(s, seat, card):
             lost = max(loss - s.reduction[seat], np.int64(0))
-            # The mat can pay and somebody is left on it: nothing to decide.
-            if s.people[seat] > lost and (lost == 0 or not pause_due(s, seat)):
+            # The mat can pay and somebody is left: nothing to decide.
+            enough = s.people[seat] >= lost and total_people(s, seat) > lost
+            if enough and (lost == 0 or not pause_due(s, seat)):
                 if lost > 0:
                     moved_on(s, seat)
                     s.people[seat] -= lost
@@ -89,14 +99,14 @@ def begin_resolve(s, card, log):
     if card == t.CARD_WORK:
         return begin_work(s, card)
     busy = 0
-    at_once = t.CARD_AT_ONCE[card]
+    at_once, feeds = t.CARD_AT_ONCE[card], t.CARD_FEEDS[card]
     for seat in range(np.int64(s.players)):
         if affects(s, seat, card):
             if at_once and not cards_are_few(s, first):
                 do_at_once(s, seat, first, log)
                 if s.pool_n[seat] > 0 or s.depth[seat] > 0:
                     busy |= 1 << seat
-            else:
+            elif not (feeds and feed_at_once(s, seat, t.A_START[first], log)):
                 for place in range(1, -1, -1):
                     ability = t.CARD_RESOLVE[card, place]
                     if ability >= 0 and condition_holds(s, seat, ability, NOTHING):
@@ -142,10 +152,10 @@ def once(s, card, log):
 
 @rule
 def any_failed(s):
-    for seat in range(np.int64(s.players)):
-        if s.failed[seat]:
-            return True
-    return False
+    failed = 0
+    for seat in range(MAX_SEATS):
+        failed |= s.failed[seat]
+    return failed != 0
 
 
 @inline_rule
@@ -230,21 +240,38 @@ def next_step(s, log):
 # --- when nobody owes a decision --------------------------------------------------------------------------------------
 @rule
 def reveal_choices(s, log):
-    """All have chosen: reveal the choices for Work or pass the cards.
+    """All have chosen: reveal the choices for Work or pass the cards. Returns the seats that have more to do.
 
     All Actions begin before any goes on, so that no seat is ahead of the others.
     """
     s.reveals += 1
-    blocked = np.int64(s.blocked)
+    blocked, busy = np.int64(s.blocked), NOBODY
     passing = t.E_OP[effect_at(s, lowest(blocked))] == t.PASS_CARD
     if passing:
         pass_cards(s, log)
-    for seat in range(np.int64(s.players)):
-        if (blocked >> seat) & 1:
-            if passing:
-                next_effect(s, seat)
-            else:
-                begin_chosen(s, seat, log)
+    while blocked != 0:
+        seat = lowest(blocked)
+        blocked &= blocked - 1
+        if passing:
+            next_effect(s, seat)
+            busy |= ONE << seat
+        else:
+            begin_chosen(s, seat, log)
+            if not done_with_card(s, seat):
+                busy |= ONE << seat
+    return busy
+
+
+@rule
+def done_with_card(s, seat):
+    """Is the card all that was in this seat's queue, and nothing left of it? Then the queue need not be carried out."""
+    if s.pool_n[seat] > 0 or s.depth[seat] > 1 or s.f_at[seat, 0] < s.f_end[seat, 0]:
+        return False
+    step_end(s, seat, 0)
+    if s.depth[seat] > 0:
+        return False
+    ask(s, seat, Ask.NONE)
+    return True
 
 
 @rule
@@ -281,9 +308,7 @@ def who_goes_on(s, log):
     if due != 0:
         give_out(s, due, log)
         return due
-    due = np.int64(s.blocked)
-    reveal_choices(s, log)
-    return due
+    return reveal_choices(s, log)
 
 
 @rule
@@ -304,9 +329,10 @@ def settle(s, due, log):
     """
     looked = False
     while True:
-        for seat in range(np.int64(s.players)):
-            if (due >> seat) & 1:
-                advance(s, seat, log)
+        while due != 0:
+            seat = lowest(due)
+            due &= due - 1
+            advance(s, seat, log)
         if s.acting == 0:
             if s.over != 0:
                 return

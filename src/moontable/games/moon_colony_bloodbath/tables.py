@@ -388,6 +388,20 @@ for _number in range(CARDS):
     if _row >= 0 and _more < 0 and A_HAVE[_row] < 0 and A_ORDER[_row] != ORDERED:
         CARD_AT_ONCE[_number] = int(A_END[_row] - A_START[_row] == 1 and E_OP[A_START[_row]] == GAIN)
 
+# Cards that only feed the colonies: who has enough to eat needs no queue.
+CARD_FEEDS = np.zeros(CARDS, np.int64)
+for _number in range(CARDS):
+    _row, _more = CARD_RESOLVE[_number]
+    if _row >= 0 and _more < 0 and A_HAVE[_row] < 0 and A_OPTIONAL[_row] == 0 and A_COST[_row] == NO_COST:
+        CARD_FEEDS[_number] = int(A_END[_row] - A_START[_row] == 1 and E_OP[A_START[_row]] == FEED)
+
+# Actions that do nothing but bring a fixed number of boxes for any Building: who has no choice needs no queue.
+ONLY_BOXES = np.zeros(len(ABILITIES), np.int64)
+for _row in range(len(ABILITIES)):
+    _e = A_START[_row]
+    if A_END[_row] - _e == 1 and A_OPTIONAL[_row] == 0 and A_COST[_row] == NO_COST:
+        ONLY_BOXES[_row] = int(E_OP[_e] == GAIN and E_WHAT[_e] == BOX and E_PER[_e] < 0 and E_TO[_e] == TO_ANY)
+
 START_PEOPLE, START_MONEY, START_FOOD, START_CARDS = (
     int(_BOX["start"][w]) for w in ("people", "money", "food", "cards")
 )

@@ -6,6 +6,7 @@ from moontable.engine.log import emit
 from moontable.engine.rule import inline_rule, rule
 
 from . import tables as t
+from .boxes import boxes_at_once
 from .building import ANY_COST, can_start_build, cannot_build, coming_money, wealth, why_not_build
 from .cards import draw_and_pause
 from .events import E
@@ -96,7 +97,9 @@ def take_action(s, seat, action, body, log):
 def start_action(s, seat, trigger, body, log):
     """An Action, from whatever source: its own effect and all it triggers, to be ordered by the owner (ruling M3)."""
     if s.has[seat, trigger] == 0 or not abilities_work(s):
-        if t.A_ORDER[body] == t.ORDERED or cards_are_few(s, body):
+        if t.ONLY_BOXES[body] and s.built_n[seat] <= 1:
+            boxes_at_once(s, seat, t.E_N[t.A_START[body]], log)
+        elif t.A_ORDER[body] == t.ORDERED or cards_are_few(s, body):
             push(s, seat, body, NOTHING)
         else:
             do_at_once(s, seat, body, log)

@@ -7,10 +7,14 @@ Row i of all other arrays belongs to `states[at]`: here that is the same, but a 
 """
 
 import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+from numba.np.arrayobj import make_array
 
 from moontable.engine.game import RANK
 from moontable.engine.rng import mix
-from moontable.engine.rule import inline_row, loop, rule
+from moontable.engine.rule import INTERPRETED, inline_rule, loop, rule
 
 # In the place of a chosen action.
 DEAL, LOOK, WAIT = -1, -2, -3
@@ -21,9 +25,35 @@ BEGAN = 1 << 5  # it has just begun, and that position is still to be kept
 SEATS = BEGAN - 1
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_CACHE_LINE = 64
 
 
-@inline_row
+@intrinsic
+def fetch(_, rows, i):
+    """Have row i of an array of records brought near, without waiting for it."""
+
+    def code(context, builder, signature, arguments):
+        rows, i = signature.args[0], arguments[1]
+        size = context.get_abi_sizeof(context.get_data_type(rows.dtype))
+        number, small, byte = ir.IntType(64), ir.IntType(32), ir.IntType(8).as_pointer()
+        row = builder.bitcast(make_array(rows)(context, builder, arguments[0]).data, byte)
+        row = builder.gep(row, [builder.mul(i, number(size))])
+        name, kind = "llvm.prefetch.p0", ir.FunctionType(ir.VoidType(), [byte, small, small, small])
+        prefetch = builder.module.globals.get(name) or ir.Function(builder.module, kind, name)
+        for line in range(0, size, _CACHE_LINE):
+            builder.call(prefetch, [builder.gep(row, [number(line)]), small(0), small(2), small(1)])  # to read, as data
+        return context.get_dummy_value()
+
+    return types.void(rows, types.int64), code
+
+
+if INTERPRETED:
+
+    def fetch(rows, i):
+        """Nothing would be gained."""
+
+
+@inline_rule
 def deal_row(states, at, i, options, first_seed, games, dice, lengths):
     """Set up the game this row is due to play, and its random player's luck."""
     seed = mix(np.uint64(first_seed) + np.uint64(games[i]) * _GOLDEN)
@@ -32,7 +62,7 @@ def deal_row(states, at, i, options, first_seed, games, dice, lengths):
     lengths[i] = 0
 
 
-@inline_row
+@inline_rule
 def begin_round(states, at, i, shown, due, later):
     """All who owe a decision now are asked in seat order, each once; nobody sees what the others chose meanwhile.
 
@@ -48,7 +78,7 @@ def begin_round(states, at, i, shown, due, later):
             shown[i] = states[at]
 
 
-@inline_row
+@inline_rule
 def ask_row(states, at, i, seats, actions, counts, masks):
     """Write down what the seat that is asked may do."""
     n = legal(states[at], np.int64(seats[i]), actions[i])
@@ -57,7 +87,7 @@ def ask_row(states, at, i, seats, actions, counts, masks):
         masks[i, actions[i, k]] = 1
 
 
-@inline_row
+@inline_rule
 def see_row(states, at, i, shown, due, seats, observations):
     """Write down what the seat that is asked sees."""
     if due[i] & TOGETHER:
@@ -85,7 +115,7 @@ def reward_row(states, at, i, outcomes, rewards):
         rewards[i, seat] = 1 - 2 * place / (players - 1)
 
 
-@inline_row
+@inline_rule
 def clear_row(i, actions, counts, masks, rewards, dones, cut):
     """Nothing of the last step is left."""
     for seat in range(rewards.shape[1]):
@@ -96,7 +126,7 @@ def clear_row(i, actions, counts, masks, rewards, dones, cut):
     cut[i] = 0
 
 
-@inline_row
+@inline_rule
 def play_row(states, at, i, seat, action, lengths, due):
     """Apply an action. Whether the game is over then."""
     apply(states[at], seat, np.int64(action), None)
@@ -106,7 +136,7 @@ def play_row(states, at, i, seat, action, lengths, due):
     return mask == 0
 
 
-@inline_row
+@inline_rule
 def end_row(states, at, i, seat, lengths, rewards, dones, outcomes, final_lengths, viewers, final_observations):
     """How a game ended (`dones`), or stood when it was cut off."""
     outcome(states[at], outcomes[i])
@@ -116,7 +146,7 @@ def end_row(states, at, i, seat, lengths, rewards, dones, outcomes, final_length
         reward_row(states, at, i, outcomes, rewards)
 
 
-@inline_row
+@inline_rule
 def step_row(
     states, at, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
     seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
@@ -147,18 +177,9 @@ def step_row(
                     else:
                         cut[i] = 1
                     end_row(
-                        states,
-                        at,
-                        i,
-                        seat,
-                        lengths,
-                        rewards,
-                        dones,
-                        outcomes,
-                        final_lengths,
-                        viewers,
+                        states, at, i, seat, lengths, rewards, dones, outcomes, final_lengths, viewers,
                         final_observations,
-                    )
+                    )  # fmt: skip
                 games[i] += seats.shape[0]
         if deal:
             deal_row(states, at, i, options, first_seed, games, dice, lengths)
@@ -175,7 +196,7 @@ def step_row(
     see_row(states, at, i, shown, due, seats, observations)
 
 
-@inline_row
+@inline_rule
 def sample_row(i, dice, actions, counts, chosen):
     """One of the row's legal actions, uniformly."""
     chosen[i] = actions[i, random_below(dice[i : i + 1], counts[i])]
@@ -197,6 +218,9 @@ def step(
     viewers, final_observations,
 ):  # fmt: skip
     for i in range(first, last):
+        # Of thousands of games none is still in the cache when its turn comes again: it is fetched in good time.
+        if i + 1 < last:
+            fetch(states, i + 1)
         step_row(
             states, i, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
             seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
