@@ -136,8 +136,8 @@ def test_whatever_makes_no_sense_gets_a_reason(modules, game_id):
 
     expect(
         "no-position", ["acting"], ["legal", 0], ["why_not", 0, 0], ["apply", 0, 0], ["outcome"], ["hide", -1],
-        ["reseed", "1"], ["observe", 0], ["resample", 0, "1"], ["evaluate", 0], ["greedy", 0, 1, "1"],
-        ["estimate", 0, 1, "1"], ["think", 0, 1], ["play", 10, "1"],
+        ["reseed", "1"], ["observe", 0], ["resample", 0, "1"], ["suppose", 0, "1"],
+        ["evaluate", 0], ["greedy", 0, 1, "1"], ["estimate", 0, 1, "1"], ["think", 0, 1], ["play", 10, "1"],
     )  # fmt: skip
     for options in [[players, *[0] * 15] for players in (-1, 0, 6, most)] + [[2, 99, *[0] * 14], [2, *[0] * 14, 1]]:
         expect(0, ["options", *options])
@@ -151,7 +151,7 @@ def test_whatever_makes_no_sense_gets_a_reason(modules, game_id):
     expect(0, ["take", size, layout])
     for seat in (-2, -1, 2, 5, 64, most, -most):
         expect("no-seat", ["legal", seat], ["why_not", seat, 0], ["apply", seat, 0], ["think", seat, 1])
-        expect("no-seat", ["observe", seat], ["evaluate", seat], ["estimate", seat, 1, "1"])
+        expect("no-seat", ["observe", seat], ["evaluate", seat], ["estimate", seat, 1, "1"], ["suppose", seat, "1"])
     expect("no-seat", ["hide", -2], ["hide", 2], ["resample", 9, "1"])
     if len(match.acting) == 1:
         expect("not-acting", ["legal", 1 - acting], ["why_not", 1 - acting, 0], ["apply", 1 - acting, 0])
@@ -214,6 +214,22 @@ def test_a_damaged_position_is_not_taken(modules, game_id):
     assert len(damaged) > 10
     for way in (1, 2):
         assert dict(zip(damaged, answered[way::3], strict=True)) == dict.fromkeys(damaged, "unsound")
+
+
+@by_game
+def test_what_a_seat_knows_becomes_a_whole_position(modules, game_id):
+    """For questions that depend on what it does not know; what shows that it is no such game is refused."""
+    game, about = games.load(game_id, ""), description(modules[game_id].read_bytes())
+    match = played(game, 2, 3, 9)
+    seat, hidden = match.acting[0], match.states.copy()
+    game.loops.hide_at(hidden, 0, seat)
+    wrong = hidden.copy()
+    wrong[next(name for name in ("deck_size", "buildings_n") if name in game.dtype.names)] -= 1
+    put = [["know", about["size"], about["layout"]], ["suppose", seat, "1"]]
+    known = [["incoming", hidden.tobytes().hex()], put[0], ["hide", seat], put[1], ["hide", seat], put[1]]
+    assert call(modules[game_id], *known) == [0, 0, "known-in-part", 0, 0, 0]
+    damaged = [["incoming", wrong.tobytes().hex()], *put, ["acting"]]
+    assert call(modules[game_id], *damaged) == [0, 0, "unsound", "no-position"]
 
 
 @by_game

@@ -12,6 +12,7 @@ from moontable.server.child import Child
 from moontable.server.fuzzing import fuzz
 from moontable.server.kill import KillTest, Seat, kill_test
 from moontable.server.load import measure
+from moontable.server.waits import measure_waits
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -37,6 +38,15 @@ def test_the_load_test_counts_what_it_does(server: Child) -> None:
     assert report.sockets == 20
     assert report.moves > 90, "what is due is done, if late where the machine is slow"
     assert report.as_plain()["moves_per_second"] == round(report.moves / report.seconds, 1)
+
+
+def test_how_long_tables_wait_for_bots_is_measured(server: Child) -> None:
+    report = asyncio.run(measure_waits(server.url, "random", tables=5, seconds=4, game="blue-moon-city"))
+    assert report.errors == 0
+    assert min(len(report.alone), len(report.together)) > 0
+    told = report.as_plain()
+    assert told["max_ms"] == round(1000 * max(report.together), 1)
+    assert 0 < told["p50_ms"] <= told["p99_ms"] <= told["max_ms"]
 
 
 def test_typescript_types_are_up_to_date() -> None:

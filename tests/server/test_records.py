@@ -51,7 +51,7 @@ class Viewers:
         self.table = table
         self.heard: dict[tuple[tuple[int, ...], bool], list[Any]] = {}
         self.acts: list[dict[str, Any] | None] = []  # before each message
-        for seats in ((), *((seat,) for seat in range(table.players)), tuple(range(table.players))):
+        for seats in {(), *((seat,) for seat in range(table.players)), tuple(range(table.players))}:
             for records in (True, False):
                 self._sit(seats, records)
 
@@ -114,7 +114,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_page_reads_what_others_are_told(game_id: str, page: Path, tmp_path: Path) -> None:
     """And what it shows at once of what is done there, where nothing is revealed, is what it is told afterwards."""
     [module] = write([games.load(game_id, "")], tmp_path)
-    for players in (2, games.load(game_id).players[-1]):
+    for players in games.load(game_id).players:
         viewers = played(game_id, players, 80)
         sent, expected = viewers.told(records=True), viewers.told(records=False)
         jobs = [{"messages": messages, "acts": viewers.acts} for messages in sent]
@@ -131,13 +131,13 @@ def test_the_page_reads_what_others_are_told(game_id: str, page: Path, tmp_path:
                 for part in other:
                     if part not in ("commitment", "seed"):  # both are in `table`, whenever that changes
                         assert one["read"][part] == other[part], part
-            ahead = 0
+            ahead, seats = 0, wanted[0]["viewer_seats"]
             for act, one, other in zip(viewers.acts, found, wanted, strict=False):
                 if one["ahead"] is not None:
                     assert act is not None
                     assert one["ahead"] == other["views"][str(act["seat"])], act
                     ahead += 1
-            assert (ahead > 5) is (game_id == GAME and wanted[0]["viewer_seats"] != []), "its teller says that it may"
+            assert (ahead > 3) is (seats != []), players
 
 
 @pytest.mark.parametrize("game_id", games.known())

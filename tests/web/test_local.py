@@ -1,12 +1,14 @@
 """Tables without a server: the files of `moontable site` in a folder of some web space, mostly with the network off."""
 
 import gzip
+import json
 import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -69,6 +71,24 @@ KEPT = """async () => {
   }
 }"""
 
+# Marks in the browser's own timeline when a worker is asked to think, and when it has answered.
+WATCH = """
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message, ...rest) {
+  const heard = ({ data }) => {
+    if (data.id !== message.id) return;
+    this.removeEventListener("message", heard);
+    performance.mark("thought");
+  };
+  if (message.method === "think") {
+    performance.mark("thinks");
+    this.addEventListener("message", heard);
+  }
+  return post.call(this, message, ...rest);
+};
+"""
+TIMELINE = ["__metadata", "blink.user_timing", "disabled-by-default-devtools.timeline"]
+
 FIRST, LAST = 0, -1
 
 
@@ -130,17 +150,17 @@ def page(away: BrowserContext, site: str, request: pytest.FixtureRequest) -> Ite
     person.page.close()
 
 
-def begin(page: Page, game: str, players: int = 2) -> str:
-    """A game against easy bots; the address of its table."""
+def begin(page: Page, game: str, players: int = 2, level: str = "easy") -> str:
+    """A game against such bots; the address of its table."""
     card = page.locator(f'[data-game="{game}"]')
     if players == 2:
-        card.locator("select").first.select_option("easy")
+        card.locator("select").first.select_option(level)
         card.locator(".play").click()
     else:
         card.locator(".fold").click()
         card.locator(".options select").first.select_option(str(players))
         for seat in range(1, players):
-            card.locator(".options .seat select").nth(seat).select_option("bot:easy")
+            card.locator(".options .seat select").nth(seat).select_option(f"bot:{level}")
         card.locator(".options button[type=submit]").click()
     expect(page.locator(".zone")).to_be_visible()
     return page.url
@@ -190,6 +210,35 @@ def test_a_board_is_there_after_400_kilobytes(browser: Browser, space: Path) -> 
         files = [url.removeprefix(site) or "index.html" for url in fetched]
     assert {"index.html", "rules/moon-colony-bloodbath.wasm"} <= set(files)
     assert sum(len(gzip.compress((space / "some" / "where" / file).read_bytes())) for file in files) <= 400_000
+
+
+@pytest.mark.parametrize("game", games.known())
+def test_the_page_goes_on_while_a_bot_thinks(browser: Browser, page: Page, site: str, game: str) -> None:
+    """`expert` thinks for seconds, by the clock: were it in the page itself, a task would take as long. Tasks are
+    measured in processor time too, which does not depend on what else the machine does."""
+    page.add_init_script(WATCH)
+    page.goto(site)
+    browser.start_tracing(page=page, categories=TIMELINE)
+    begin(page, game, level="expert")
+    assert choose(page, LAST, 3) == 3
+    page.wait_for_function("performance.getEntriesByName('thought').length > 1")
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    marks = [event for event in events if event["name"] in ("thinks", "thought") and event.get("ph") in "IRi"]
+    spans = list(pairwise(sorted((mark["ts"], mark["name"]) for mark in marks)))
+    thoughts = [(begun, end) for (begun, what), (end, _) in spans if what == "thinks"]
+    tasks = [
+        event
+        for event in events
+        if event["name"] == "RunTask"
+        and (event["pid"], event["tid"]) == (marks[0]["pid"], marks[0]["tid"])
+        and any(begun <= event["ts"] < end for begun, end in thoughts)
+    ]
+    longest, busiest = (max(task[what] for task in tasks) / 1000 for what in ("dur", "tdur"))
+    thought = max(end - begun for begun, end in thoughts) / 1000
+    print(f"{game}: thought for {thought:.0f} ms; {len(tasks)} tasks meanwhile, at most {longest:.1f} ms long and "
+          f"{busiest:.1f} ms of processor time")  # fmt: skip
+    assert thought > 1000
+    assert busiest < thought / 4
 
 
 def test_taking_back_advice_and_looking_back(page: Page) -> None:

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from .conftest import PHONE, SHORT, TABLET, Server, against_a_bot, api, continued, shot, violations
@@ -259,50 +260,77 @@ def test_paying_card_by_card(window: Window, finished: dict[str, Any]) -> None:
     assert person.state["views"][str(seat)]["seats"][seat]["markers"] in (markers - 1, markers)
 
 
-def test_an_own_move_is_shown_at_once_and_taken_back_if_refused(window: Window) -> None:
-    """The server never hears of it: the figure moves all the same, and comes back with a sentence."""
-    person = window()
-    page = person.page
-    held: list[dict[str, Any]] = []
-    routes: list[WebSocketRoute] = []
-    asked: list[str] = []
+class Held:
+    """A table of one person on both seats whose socket keeps to itself what is done there: the server never hears of
+    it."""
 
-    def serve(route: WebSocketRoute) -> None:
+    def __init__(self, person: Person, game: str) -> None:
+        self.acts: list[dict[str, Any]] = []
+        self.told: list[str] = []
+        self.route: WebSocketRoute | None = None
+        page = person.page
+        page.route_web_socket("**/ws/tables/*", self._serve)
+        page.evaluate("localStorage.setItem('moontable', JSON.stringify({ stage: 'off', cover: false }))")
+        seats = [ME, {"kind": "hotseat", "name": "Zoë"}]
+        table = api(page, "POST", "/tables", {"game": game, "players": 2, "seats": seats})
+        page.goto(f"/table/{table['id']}")
+        expect(page.locator(".zone")).to_be_visible()
+        person.wait(lambda: "known" in self.told, "the page is told by records")
+
+    def _serve(self, route: WebSocketRoute) -> None:
         server = route.connect_to_server()
 
         def pass_on(text: str | bytes) -> None:
             message = json.loads(text)
             if message["type"] == "act":
-                held.append(message)
+                self.acts.append(message)
             else:
                 server.send(text)
 
         def tell(text: str | bytes) -> None:
-            asked.append(json.loads(text)["type"])
+            self.told.append(json.loads(text)["type"])
             route.send(text)
 
         route.on_message(pass_on)
         server.on_message(tell)
-        routes.append(route)
+        self.route = route
 
-    page.route_web_socket("**/ws/tables/*", serve)
-    seats = [ME, {"kind": "hotseat", "name": "Zoë"}]
-    page.evaluate("localStorage.setItem('moontable', JSON.stringify({ stage: 'off', cover: false }))")
-    table = api(page, "POST", "/tables", {"game": "blue-moon-city", "players": 2, "seats": seats})
-    page.goto(f"/table/{table['id']}")
+    def refuse(self) -> None:
+        [act] = self.acts
+        said = {"type": "refused", "client_id": act["client_id"], "code": "too-fast", "message": "refused-too-fast"}
+        assert self.route is not None
+        self.route.send(json.dumps({**said, "args": {}, "seq": act["seq"], "detail": ""}))
+
+
+def test_an_own_move_is_shown_at_once_and_taken_back_if_refused(window: Window) -> None:
+    """The figure moves before the server has answered, and comes back with a sentence."""
+    person = window()
+    held, page = Held(person, "blue-moon-city"), person.page
     figure = page.locator(".over:has(.figure.mine)")
     before = figure.get_attribute("style")
     assert before is not None
-    person.wait(lambda: "known" in asked, "the page is told by records")
     page.locator("[data-cell].target").first.click()
     expect(figure).not_to_have_attribute("style", before)
     expect(page.locator(".zone")).to_have_attribute("aria-busy", "true")
-    [act] = held
-    said = {"type": "refused", "client_id": act["client_id"], "code": "too-fast", "message": "refused-too-fast"}
-    routes[-1].send(json.dumps({**said, "args": {}, "seq": act["seq"], "detail": ""}))
+    held.refuse()
     expect(figure).to_have_attribute("style", before)
     expect(page.locator(".zone")).to_have_attribute("aria-busy", "false")
     expect(page.locator(".latest.notice")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("game", ["luna-capital", "moon-colony-bloodbath"])
+def test_whatever_others_hold_an_own_move_is_shown_at_once(window: Window, game: str) -> None:
+    person = window()
+    held, page = Held(person, game), person.page
+    sentence = page.locator(".sentence")
+    before = sentence.inner_text()
+    page.get_by_role("button", name="All actions").click()
+    page.locator("[role=dialog] li button").first.click()
+    expect(sentence).not_to_have_text(before)
+    expect(page.locator(".zone")).to_have_attribute("aria-busy", "true")
+    held.refuse()
+    expect(sentence).to_have_text(before)
+    expect(page.locator(".zone")).to_have_attribute("aria-busy", "false")
 
 
 def test_game_goes_on_after_the_server_was_killed(window: Window, server: Server) -> None:

@@ -19,27 +19,40 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seconds", type=float, default=20.0, metavar="S", help="how long (default: 20)")
     parser.add_argument("--game", choices=games.known(), default=GAME, help=f"what is played (default: {GAME})")
     parser.add_argument("--views", action="store_true", help="views are read, as by other programs, and no records")
+    parser.add_argument("--bots", metavar="LEVEL", help="how long tables wait for bots of this level, at one each")
     parser.add_argument("--url", help="a running server (its limits must allow it); without it one is started")
     parser.add_argument("--database", default="", metavar="URL", help="the database of the server that is started")
     parser.add_argument("--json", action="store_true", help="the result as JSON")
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    from ..bots.levels import level
+    from ..bots.prepare import prepare
     from ..server.child import Child
     from ..server.load import measure
     from ..server.settings import UNLIMITED
+    from ..server.waits import measure_waits
 
-    prepared(arguments.game, "")  # who reads records chooses by the rules
+    game = prepared(arguments.game, "")  # who reads records chooses by the rules
     # As it is out of the box, but for the limits on visitors and addresses: all of ours come from one.
     flags: dict[str, Any] = {**UNLIMITED, "rate": 40, "games": arguments.game, "bot_workers": 0}
+    if arguments.bots:
+        level(arguments.bots)
+        prepare(game)  # until then others stand in for them
+        flags |= {"rate": 0, "bot_workers": 1, "bot_delay": 0}
     if arguments.database:
         flags["database"] = arguments.database
     with nullcontext() if arguments.url else Child(**flags) as child:
         url = arguments.url or (child.url if child else "")
-        err.print(f"{arguments.tables} tables at {url}, {arguments.rate:g} moves/s", markup=False)
+        what = f"with {arguments.bots} bots" if arguments.bots else f"{arguments.rate:g} moves/s"
+        err.print(f"{arguments.tables} tables at {url}, {what}", markup=False)
         cpu = child.cpu_seconds if child else None
         how: dict[str, Any] = {"cpu": cpu, "game": arguments.game, "views": arguments.views}
-        report = _loop(measure(url, arguments.tables, arguments.rate, arguments.seconds, **how)).as_plain()
+        if arguments.bots:
+            work: Any = measure_waits(url, arguments.bots, arguments.tables, arguments.seconds, arguments.game)
+        else:
+            work = measure(url, arguments.tables, arguments.rate, arguments.seconds, **how)
+        report = _loop(work).as_plain()
     if arguments.json:
         out.print_json(json.dumps(report))
     else:

@@ -72,6 +72,7 @@ def make(game: Game) -> bytes:
         RECORD_SIZE=game.dtype.itemsize,
         LAYOUT=desk.layout,
         tallied=getattr(desk.told, "tally", quiet.no_tally),
+        supposed=getattr(desk.told, "suppose", quiet.nothing_supposed),
         CHOICES=choices,
         ALLOWED=allowed(game),
         LARGE=desk.large,

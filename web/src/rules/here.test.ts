@@ -12,7 +12,7 @@ const BUILT = import.meta.glob<string>("../../../src/moontable/web/rules/*.wasm"
   eager: true,
 });
 const { fetch } = globalThis;
-const file = () => fetch(BUILT[`../../../src/moontable/web/rules/${GAME}.wasm`]!);
+const file = (address: string) => fetch(BUILT[`../../../src/moontable/web${new URL(address).pathname}`]!);
 
 class Socket {
   readyState = 1;
@@ -43,7 +43,7 @@ function change(record: Uint8Array): string {
 let socket: Socket;
 let heard: ServerMessage[];
 const last = () => heard.at(-1) as Update;
-const ask = () => records(GAME, socket as unknown as WebSocket, (message) => heard.push(message));
+const ask = (game = GAME) => records(game, socket as unknown as WebSocket, (message) => heard.push(message));
 
 beforeEach(() => {
   vi.stubGlobal("fetch", file);
@@ -54,11 +54,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function begun() {
-  const rules = new WholeRules(await WebAssembly.compile(await (await file()).arrayBuffer()));
-  rules.deal(5n, 2);
+async function begun(game = GAME, players = 2) {
+  const module = await (await file(`http://here/rules/${game}.wasm`)).arrayBuffer();
+  const rules = new WholeRules(await WebAssembly.compile(module));
+  rules.deal(5n, players);
   const seat = rules.acting()[0]!;
-  await ask();
+  await ask(game);
   const known = { type: "known", seq: 3, number: 3, viewer_seats: [seat], records: {}, asked: [seat] };
   const told = { ...known, records: { [seat]: change(rules.hide(seat)) } };
   socket.hear(told);
@@ -104,6 +105,37 @@ it("shows at once what reveals nothing, and takes it back when it is refused", a
   const count = heard.length;
   socket.hear({ ...told, seq: 5, number: 5, records: { [seat]: "" } });
   expect(heard.length).toBe(count + 1);
+});
+
+it("shows a choice that is still secret as one's own, and waits where it is the last", async () => {
+  const { rules, seat, told } = await begun("moon-colony-bloodbath", 3);
+  const [, ...others] = rules.acting();
+  expect(others.length).toBe(2); // all choose at once
+  const mine = last().legal[seat]!.find(({ notation }) => notation === "mine")!;
+  socket.send(JSON.stringify({ type: "act", seat, seq: 3, client_id: "c1", action: mine.action }));
+  type Colonies = { seats: { chosen: boolean; own?: { chosen: string } }[] };
+  const choices = () =>
+    (last().views[seat] as unknown as Colonies).seats.map(({ chosen, own }) => own?.chosen ?? chosen);
+  expect(choices()).toEqual(["mine", false, false]);
+  expect(last().views[seat]!.acting).toEqual(others);
+
+  for (const other of others) rules.apply(other, mine.action);
+  socket.hear({ ...told, records: { [seat]: change(rules.hide(seat)) } }); // what they chose is not told
+  socket.hear({ type: "refused", client_id: "c1", code: "stale" });
+  expect(heard.at(-2)).toMatchObject({ legal: { [seat]: expect.arrayContaining([mine]) as unknown } });
+  const count = heard.length;
+  socket.send(JSON.stringify({ type: "act", seat, seq: 5, client_id: "c2", action: mine.action }));
+  expect(heard.length).toBe(count);
+});
+
+it("shows a card that is laid at once, though others hold cards that are not known here", async () => {
+  const { rules, seat } = await begun("luna-capital", 4);
+  const [take] = last().legal[seat]!;
+  const before = JSON.stringify(last().views[seat]);
+  socket.send(JSON.stringify({ type: "act", seat, seq: 3, client_id: "c1", action: take!.action }));
+  expect(JSON.stringify(last().views[seat])).not.toBe(before);
+  rules.apply(seat, take!.action);
+  expect(last().views[seat]).toMatchObject({ acting: rules.acting() });
 });
 
 it("waits for the server where it cannot know", async () => {

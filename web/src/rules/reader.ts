@@ -27,14 +27,14 @@ export class Reader {
   ahead(act: Act): Told | null {
     const { seat } = act;
     const record = this.records[seat];
-    if (!record || !this.telling.ahead) return null;
+    if (!record) return null;
     const next = this.steps(act);
     try {
       const then = this.rules.after(record, seat, (now) =>
         next(() => this.telling.legal(this.telling.read(now), seat, this.rules.legal(seat))),
       );
       if (!then) return null;
-      const view = this.telling.view(this.rules.known(then, seat));
+      const view = this.telling.view(then);
       return { ...this.again(), views: { ...this.told!.views, [seat]: view }, legal: {} };
     } catch {
       return null; // what comes of it is not known here

@@ -118,18 +118,29 @@ export class Rules {
     };
   }
 
-  /** What the seat knows after it has done something. `choose` is told the position before each action and says which is
-   * next; null: that was all. Null where it cannot be done, or what comes of it is a matter of luck or comes to light. */
-  after(record: Uint8Array, seat: number, choose: (record: Uint8Array) => number | null): Uint8Array | null {
+  /** What a seat (null: a spectator) may know of a whole position. */
+  hide(seat: number | null): Uint8Array {
+    this.ask("hide", seat ?? -1);
+    return this.bytes("shown").slice();
+  }
+
+  /** All that a view of this seat is made of after it has done something. `choose` is told the position before each action
+   * and says which is next; null: that was all. Null where it cannot be done, or what comes of it is a matter of luck, comes
+   * to light, or ends the game.
+   *
+   * Rules look things up by cards, so they are not let loose on a position with holes in it: what the seat does not know is
+   * supposed to be something that it could be. As long as nothing comes to light, it does not matter what. */
+  after(record: Uint8Array, seat: number, choose: (record: Uint8Array) => number | null): Seen | null {
     this.put("know", record, this.about.layout);
+    this.ask("suppose", seat, 1n);
     const luck = () => this.bytes("position").slice(0, LUCK).join();
     const before = luck();
     for (;;) {
-      const now = this.position();
-      const action = choose(now);
-      if (action === null) return now;
+      const action = choose(this.position());
+      if (action === null) break;
       if (this.ask("apply", seat, action) !== 0 || luck() !== before) return null;
     }
+    return this.field("over") === 1 ? null : this.seen(seat, this.hide(seat), this.outcome());
   }
 
   /** All that a view of this seat (null: a spectator) is made of, from what it may know of a position. */

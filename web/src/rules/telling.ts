@@ -36,9 +36,6 @@ export interface Teller<P> {
   messages?: Record<string, (p: P, seat: number, number: number) => string>;
   /** What a sentence needs besides the action's parameters. */
   more?(p: P, seat: number, first: string, numbers: number[]): Arguments;
-  /** Whether rules can play on from what a seat knows. Where they would look something up by a card that is not known they
-   * run out of their memory, which not every browser survives. */
-  ahead?: boolean;
   /** The single steps of a line that is not just the steps one after the other. */
   steps?(line: string): string[] | null;
 }
@@ -92,10 +89,6 @@ export class Telling<P = Record<string, unknown>> {
       ...this.teller.view(p, seen),
     };
     return over ? { ...view, result: { reason, ranks, scores, ...this.teller.result?.(p, seen) } } : view;
-  }
-
-  get ahead(): boolean {
-    return this.teller.ahead ?? false;
   }
 
   turn(record: Uint8Array): number {

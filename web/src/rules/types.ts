@@ -57,6 +57,7 @@ export type Exports = {
   reckon(): number;
   reseed(seed: bigint): number;
   resample(seat: number, seed: bigint): number;
+  suppose(seat: number, seed: bigint): number;
   acting(): number;
   legal(seat: number): number;
   why_not(seat: number, action: number): number;

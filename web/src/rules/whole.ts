@@ -57,12 +57,6 @@ export class WholeRules extends Rules {
     return { events: this.apply(seat, action), position: this.position() };
   }
 
-  /** What a seat (null: a spectator) may know, as a position. */
-  hide(seat: number | null): Uint8Array {
-    this.ask("hide", seat ?? -1);
-    return this.bytes("shown").slice();
-  }
-
   /** All that a view of this seat (null: a spectator) is made of. */
   see(seat: number | null): Seen {
     return this.seen(seat, this.hide(seat), this.outcome());

@@ -6,6 +6,7 @@ from . import state as st
 from .actions import ACTIONS
 from .components import COLOURS, DRAGONS
 from .scoring import LAST_IS_MADE
+from .suppose import suppose
 from .view import TILES_SHOWN
 from .words import End, P
 
@@ -23,4 +24,4 @@ FACTS: dict[str, Any] = {
     "reset_draw": st.RESET_DRAW,
 }
 
-__all__ = ["ACTIONS", "FACTS"]
+__all__ = ["ACTIONS", "FACTS", "suppose"]

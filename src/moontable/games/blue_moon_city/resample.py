@@ -45,7 +45,14 @@ def resample(s, seat, seed):
             s.hand[s.active, card] += s.paid[card]
         clear_payment(s)
         s.phase = P.CONTRIBUTION
-    n = gather(s, seat)
+    deal(s, seat, gather(s, seat))
+    if seat != s.active and s.reach > 0:
+        s.reach = reach_of_offering(s, s.active)  # it depends on the cards that were dealt anew
+
+
+@rule
+def deal(s, seat, n):
+    """Other hands and cards set aside, from the deck, which holds all cards that the seat cannot know: so many."""
     shuffle(s, s.deck, n)
     for other in range(st.SEATS):
         if other != seat:
@@ -57,5 +64,3 @@ def resample(s, seat, seed):
             n -= 1
             s.aside[other, s.deck[n]] += 1
             s.deck[n] = -1
-    if seat != s.active and s.reach > 0:
-        s.reach = reach_of_offering(s, s.active)  # it depends on the cards that were dealt anew

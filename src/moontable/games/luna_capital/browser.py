@@ -10,6 +10,7 @@ from .actions import ACTIONS
 from .components import CONTENTS, FACES_OF_CARDS, PHASES, SPONSORS, SPOTS, TILES
 from .scoring import fill_pad
 from .solo import concession_share
+from .suppose import suppose
 from .words import End, Face, Stage
 
 FACTS: dict[str, Any] = {
@@ -49,4 +50,4 @@ def tally(s, out):
         out[st.SEATS + 1, i] = concession_share(s, i)
 
 
-__all__ = ["ACTIONS", "FACTS", "TALLY", "tally"]
+__all__ = ["ACTIONS", "FACTS", "TALLY", "suppose", "tally"]

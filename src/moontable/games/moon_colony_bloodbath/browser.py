@@ -11,6 +11,7 @@ from .actions import ACTIONS, OUR_CHOICES
 from .components import ACTIONS as DEEDS
 from .resample import laid
 from .state import RULE_WORDS
+from .suppose import suppose
 from .view import PRINTED
 from .words import Ask, End, Step
 
@@ -42,4 +43,4 @@ def tally(s, out):
         out[0, seat] = laid(s, seat)
 
 
-__all__ = ["ACTIONS", "FACTS", "TALLY", "tally"]
+__all__ = ["ACTIONS", "FACTS", "TALLY", "suppose", "tally"]

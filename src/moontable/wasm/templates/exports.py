@@ -216,6 +216,17 @@ def resample(seat, seed):
 
 
 @export
+def suppose(seat, seed):
+    """A position that is known in part becomes a whole one that the seat, which is asked, cannot tell from the true."""
+    refused = not_asked(seat)
+    if refused == 0 and ready()[0] == IN_PART:
+        whole = supposed(positions()[POSITION], np.int64(seat), seed)
+        ready()[0] = WHOLE if whole else NOTHING
+        refused = 0 if whole else UNSOUND
+    return refused
+
+
+@export
 def evaluate(seat):
     """How well the seat stands, by the weights in `tuning`: in scores[0]."""
     refused = not_whole(no_seat(seat))

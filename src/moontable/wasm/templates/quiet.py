@@ -13,5 +13,11 @@ def apply_unread(s, seat, action, log):
 
 
 @rule
+def nothing_supposed(s, seat, seed):
+    """A game need not say how a position that is known in part is made a whole one."""
+    return 0
+
+
+@rule
 def no_tally(s, out):
     """Views of most games tell nothing that is not in the position."""

@@ -114,7 +114,6 @@ export function teller(about: About): Teller<Position> {
     prompt,
     view,
     turn: (p) => p.turn,
-    ahead: true, // what is hidden is only ever drawn, and a deck of unknown cards is as good as none
     result: (p) => ({ crystals: p.crystals.slice(0, p.players) }),
     params: {
       cell: param({
