@@ -135,7 +135,7 @@ export class Rules {
   /** All that a view of this seat (null: a spectator) is made of, from what it may know of a position. */
   known(record: Uint8Array, seat: number | null): Seen {
     this.put("know", record, this.about.layout);
-    this.ask("reckon");
+    this.ask("reckon", seat ?? -1);
     const over = this.field("over") === 1;
     const none = Array.from({ length: this.players }, () => 0);
     return this.seen(seat, record, over ? this.outcome() : { over, reason: "", ranks: none, scores: none });

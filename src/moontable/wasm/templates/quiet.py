@@ -13,5 +13,5 @@ def apply_unread(s, seat, action, log):
 
 
 @rule
-def no_tally(s, out):
+def no_tally(s, seat, out):
     """Views of most games tell nothing that is not in the position."""
