@@ -72,6 +72,7 @@ def make(game: Game) -> bytes:
         RECORD_SIZE=game.dtype.itemsize,
         LAYOUT=desk.layout,
         tallied=getattr(desk.told, "tally", quiet.no_tally),
+        advised=getattr(desk.told, "advise", quiet.no_advice),
         CHOICES=choices,
         ALLOWED=allowed(game),
         LARGE=desk.large,

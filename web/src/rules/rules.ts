@@ -118,6 +118,13 @@ export class Rules {
     };
   }
 
+  /** What the rules say to a question that needs no position. */
+  advise(question: number[]): number[] {
+    this.desk.question.set(question);
+    this.ask("advise");
+    return Array.from(this.desk.advice);
+  }
+
   /** What the seat knows after it has done something. `choose` is told the position before each action and says which is
    * next; null: that was all. Null where it cannot be done, or what comes of it is a matter of luck or comes to light. */
   after(record: Uint8Array, seat: number, choose: (record: Uint8Array) => number | null): Uint8Array | null {

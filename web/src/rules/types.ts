@@ -55,6 +55,7 @@ export type Exports = {
   take(size: number, layout: number): number;
   know(size: number, layout: number): number;
   reckon(seat: number): number;
+  advise(): number;
   reseed(seed: bigint): number;
   resample(seat: number, seed: bigint): number;
   acting(): number;

@@ -135,6 +135,13 @@ def reckon(seat):
 
 
 @export
+def advise():
+    """What the game's rules say to a `question` that needs no position: in `advice`."""
+    advised(question(), advice())
+    return 0
+
+
+@export
 def reseed(seed):
     """Start the position's luck afresh."""
     if ready()[0] == NOTHING:

@@ -15,3 +15,8 @@ def apply_unread(s, seat, action, log):
 @rule
 def no_tally(s, seat, out):
     """Views of most games tell nothing that is not in the position."""
+
+
+@rule
+def no_advice(question, answer):
+    """Most games have no question that needs no position."""
