@@ -37,3 +37,18 @@ def test_views_have_the_types_they_promise(game_id: str) -> None:
             seat = match.acting[0]
             match.play(dice.choice(match.legal_actions(seat)), seat)
     assert over > 3
+
+
+@pytest.mark.parametrize("game_id", games.known())
+def test_views_leave_the_position_as_it_is(game_id: str) -> None:
+    game, dice = games.load(game_id), random.Random(8)
+    match = random_match(game, dice)
+    for _ in range(150):
+        if match.over:
+            break
+        before = match.states.tobytes()
+        for viewer in (None, *range(match.players)):
+            match.view(viewer)
+        assert match.states.tobytes() == before
+        seat = match.acting[0]
+        match.play(dice.choice(match.legal_actions(seat)), seat)

@@ -245,6 +245,7 @@ def test_paying_card_by_card(window: Window, finished: dict[str, Any]) -> None:
     markers = person.view["seats"][seat]["markers"]
     person.buttons().first.click()
     page.locator(".buttons .btn", has_text="Choose cards for me").click()
+    expect(page.locator(".buttons .btn.primary")).to_be_enabled()  # the rules may have to be fetched first
     chosen = page.locator('.hand [aria-pressed="true"]')
     count = chosen.count()
     assert count >= 1
@@ -256,6 +257,27 @@ def test_paying_card_by_card(window: Window, finished: dict[str, Any]) -> None:
     expect(page.locator('.hand [aria-pressed="true"]')).to_have_count(count - 1)
     expect(page.locator(".buttons .btn.primary")).to_be_disabled()
     page.locator(".buttons .btn", has_text="Choose cards for me").click()
+    person.click(page.locator(".buttons .btn.primary"))
+    assert person.state["views"][str(seat)]["seats"][seat]["markers"] in (markers - 1, markers)
+
+
+def test_paying_in_small_steps_where_the_rules_cannot_be_had(window: Window, finished: dict[str, Any]) -> None:
+    """A browser without the module: the server offers card after card, and the marker lies on the space afterwards."""
+    person = window()
+    table = continued(person, finished, finished["number"] - 2, [ME, {"kind": "hotseat", "name": "B"}])
+    page = person.page
+    page.route("**/rules/*.wasm", lambda route: route.abort())
+    page.evaluate("localStorage.setItem('moontable', JSON.stringify({ cover: false, stage: 'off', language: 'en' }))")
+    page.goto(f"/table/{table}")
+    page.wait_for_selector("[data-cell]")
+    person.play(lambda: person.seat is not None and any(n.startswith("contribute") for n in person.notations))
+    seat = person.seat
+    markers = person.view["seats"][seat]["markers"]
+    person.click(person.buttons().first)
+    assert person.view["phase"] == "payment"
+    while "place" not in person.notations:
+        person.click(person.buttons().first)
+    shot(page, "paying-in-steps")
     person.click(page.locator(".buttons .btn.primary"))
     assert person.state["views"][str(seat)]["seats"][seat]["markers"] in (markers - 1, markers)
 

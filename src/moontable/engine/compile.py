@@ -40,6 +40,7 @@ def warm_up(game: Game) -> None:
     loops.observe_at(states, 0, seat, seen)
     loops.resample_at(states, 0, seat, seed)
     loops.hide_at(states, 0, seat)
+    game.view(states[0], int(seat))  # the rules that only views ask
     loops.outcome_at(states, 0, result)
     loops.apply_at(states, 0, seat, action, new_log())
     loops.setup_at(states, 0, options, seed)

@@ -73,6 +73,7 @@ def make(game: Game) -> bytes:
         LAYOUT=desk.layout,
         tallied=getattr(desk.told, "tally", quiet.no_tally),
         supposed=getattr(desk.told, "suppose", quiet.nothing_supposed),
+        advised=getattr(desk.told, "advise", quiet.no_advice),
         CHOICES=choices,
         ALLOWED=allowed(game),
         LARGE=desk.large,

@@ -134,6 +134,8 @@ class Desk:
         yield "log", "i4", (ROWS, 2 + ARGUMENTS)
         yield "ranking", "i4", (OUTCOME_SIZE,)  # what `outcome` tells
         yield "tally", "i4", getattr(self.told, "TALLY", (1, 1))  # what rules make of the position that was hidden last
+        yield "question", "i4", (getattr(self.told, "QUESTION", 1),)  # to rules that need no position
+        yield "advice", "i4", (getattr(self.told, "ADVICE", 1),)  # what they say to it
         yield "observation", "i2", (self.game.observation_size,)
         yield "dice", "u8", (2,)  # of the next simulation, of the whole decision
         # Thinking

@@ -9,6 +9,8 @@ export interface Desk {
   log: Int32Array;
   ranking: Int32Array;
   tally: Int32Array;
+  question: Int32Array;
+  advice: Int32Array;
   tuning: Float64Array;
   considered: Int16Array;
   scores: Float64Array;
@@ -18,7 +20,9 @@ export interface Desk {
 }
 
 const KINDS = { i2: Int16Array, i4: Int32Array, i8: BigInt64Array, f8: Float64Array };
-const NAMES = "options actions log ranking tally tuning considered scores visits worth guesses".split(" ");
+const NAMES = "options actions log ranking tally question advice tuning considered scores visits worth guesses".split(
+  " ",
+);
 
 export function placed(about: About, memory: ArrayBuffer): Desk {
   const made = NAMES.map((name) => {

@@ -28,6 +28,11 @@ function here(game: string): Promise<Here | null> {
   return found;
 }
 
+/** The rules themselves, for questions that need no position; null where they cannot be had. */
+export async function rulesOf(game: string): Promise<Rules | null> {
+  return (await here(game))?.rules ?? null;
+}
+
 const asked = new WeakSet<WebSocket>();
 
 /** Have a socket send records from now on, and hand on what they say (`take`). What somebody here does is shown at once,

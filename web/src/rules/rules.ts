@@ -124,6 +124,13 @@ export class Rules {
     return this.bytes("shown").slice();
   }
 
+  /** What the rules say to a question that needs no position. */
+  advise(question: number[]): number[] {
+    this.desk.question.set(question);
+    this.ask("advise");
+    return Array.from(this.desk.advice);
+  }
+
   /** All that a view of this seat is made of after it has done something. `choose` is told the position before each action
    * and says which is next; null: that was all. Null where it cannot be done, or what comes of it is a matter of luck, comes
    * to light, or ends the game.
@@ -146,7 +153,7 @@ export class Rules {
   /** All that a view of this seat (null: a spectator) is made of, from what it may know of a position. */
   known(record: Uint8Array, seat: number | null): Seen {
     this.put("know", record, this.about.layout);
-    this.ask("reckon");
+    this.ask("reckon", seat ?? -1);
     const over = this.field("over") === 1;
     const none = Array.from({ length: this.players }, () => 0);
     return this.seen(seat, record, over ? this.outcome() : { over, reason: "", ranks: none, scores: none });

@@ -54,7 +54,8 @@ export type Exports = {
   deal(seed: bigint): number;
   take(size: number, layout: number): number;
   know(size: number, layout: number): number;
-  reckon(): number;
+  reckon(seat: number): number;
+  advise(): number;
   reseed(seed: bigint): number;
   resample(seat: number, seed: bigint): number;
   suppose(seat: number, seed: bigint): number;

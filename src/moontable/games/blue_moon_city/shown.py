@@ -34,6 +34,7 @@ class Tile(TypedDict):
 class Own(TypedDict):
     hand: list[str]
     crystals: int
+    work: bool  # on the move: stopping here leads to something
 
 
 class SeatView(TypedDict):

@@ -11,6 +11,7 @@ from moontable.engine.game import OUTCOME_SIZE, RANK, SCORE, Position, chosen
 from . import state as st
 from .components import COLOURS, DRAGONS, box
 from .scoring import LAST_IS_MADE, outcome
+from .tally import TALLY, tally
 from .words import End, P
 
 TILES_SHOWN = (
@@ -135,6 +136,13 @@ def _shown(position: bytes) -> tuple[dict[str, Any], dict[str, Any]]:
     }
 
 
+def work_here(s: Position, seat: int) -> bool:
+    """What rules make of the position for a viewer. They try payments on it, so it is a copy."""
+    out = np.zeros(TALLY, np.int32)
+    tally(s.copy(), seat, out)
+    return bool(out[0, 0])
+
+
 def view(s: Position, seat: int | None) -> dict[str, Any]:
     """A projection ready for JSON. Hidden information has no other way out."""
     p, shown = _shown(s.tobytes())
@@ -145,7 +153,8 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
     phase = P.CONTRIBUTION if paying and not mine else p["phase"]
     result = dict(shown, prompt=prompt(p, phase, seat), phase=P.ids()[phase])
     if seat is not None:
-        own = {"hand": cards(p["hand"][seat]), "crystals": p["crystals"][seat]}
+        work = phase == P.MOVEMENT and seat == active and work_here(s, seat)
+        own = {"hand": cards(p["hand"][seat]), "crystals": p["crystals"][seat], "work": work}
         result["seats"] = [dict(info, own=own) if info["seat"] == seat else info for info in shown["seats"]]
     if mine:
         value = int(st.SPACE_VALUE[p["tile"][p["figure"][active]], p["space"]])

@@ -1,16 +1,13 @@
 """What a page must be told of this game to show it without a server: facts that views tell and positions do not hold,
-and numbers that rules make of a position."""
+and numbers that rules make of a position (tally.py)."""
 
 from typing import Any
-
-from moontable.engine.rule import rule
 
 from . import state as st
 from .actions import ACTIONS
 from .components import CONTENTS, FACES_OF_CARDS, PHASES, SPONSORS, SPOTS, TILES
-from .scoring import fill_pad
-from .solo import concession_share
 from .suppose import suppose
+from .tally import GAINS, HAVE, NEEDS, SHARES, TALLY, UNKNOWN, WORTHS, tally
 from .words import End, Face, Stage
 
 FACTS: dict[str, Any] = {
@@ -32,22 +29,7 @@ FACTS: dict[str, Any] = {
     "ends": End.ids(),
     "home": [st.HOME_COLUMN, st.HOME_ROW],
     "set_tiles": st.SET_TILES,
+    "tally": {"shares": SHARES, "needs": NEEDS, "worths": WORTHS, "have": HAVE, "gains": GAINS, "unknown": UNKNOWN},
 }
-
-TALLY = (st.SEATS + 2, st.LINES)
-
-
-@rule
-def tally(s, out):
-    """The score pad as it would read if the game ended now; in the last row what each concession pays."""
-    if s.over:
-        for row in range(st.SEATS + 1):
-            for line in range(st.LINES):
-                out[row, line] = s.pad[row, line]
-    else:
-        fill_pad(s, out)
-    for i in range(3):
-        out[st.SEATS + 1, i] = concession_share(s, i)
-
 
 __all__ = ["ACTIONS", "FACTS", "TALLY", "suppose", "tally"]

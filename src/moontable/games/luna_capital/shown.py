@@ -32,6 +32,7 @@ class HandCard(TypedDict):
 
 class Own(TypedDict):
     hand: list[HandCard]
+    open: list[tuple[int, int]]  # places beside the city, whatever the number of a card
     under: list[str | None]
 
 
@@ -49,6 +50,7 @@ class SeatView(TypedDict):
 class SetView(TypedDict):
     card: str | None
     tiles: list[str]
+    worth: int | None  # what they would bring the viewer's city as it stands
 
 
 class Board(TypedDict):
@@ -63,6 +65,8 @@ class ConcessionView(TypedDict):
     id: str
     points: int  # printed on it
     pays: int  # what it brings who meets it now, or brought
+    need: int
+    have: list[int]  # by seat: how much of what it needs is there
     claimed: list[int]
     phase: Phase | None
 
@@ -82,6 +86,7 @@ class Turn(TypedDict):
     face: Face | None
     chosen: str | None
     drawn: list[str] | int
+    gains: dict[str, int]  # by plot: what the tile in the viewer's hand would bring there
 
 
 class Automaton(TypedDict):

@@ -8,10 +8,9 @@ from moontable.engine.fields import as_plain
 from moontable.engine.game import OUTCOME_SIZE, RANK, SCORE, Position
 
 from . import state as st
-from .components import CONTENTS, FACES_OF_CARDS, PHASES, SPONSORS, TILES
+from .components import CONTENTS, FACES_OF_CARDS, PHASES, SPONSORS, SPOTS, TILES
 from .rules import outcome
-from .scoring import fill_pad
-from .solo import concession_share
+from .tally import GAINS, HAVE, NEEDS, SHARES, TALLY, UNKNOWN, WORTHS, tally
 from .words import End, Face, Stage
 
 STAGES, FACES, END_REASONS = Stage.ids(), Face.ids(), End.ids()
@@ -24,7 +23,7 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
     """Everything the seat may know (None: a spectator), in ids."""
     p = as_plain(s)
     players = p["players"]
-    pads = current_pads(s)
+    told = tallied(s, seat)
     table: dict[str, Any] = {
         "game": "luna-capital",
         "players": players,
@@ -36,32 +35,29 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         "round": p["round"],
         "first": p["first"],
         "stage": STAGES[p["stage"]],
-        "board": _board(p),
-        "concessions": [_concession(s, p, i) for i in range(3)],
+        "board": _board(p, told),
+        "concessions": [_concession(p, told, i) for i in range(3)],
         "supply": {"robots": p["robots_left"], "tokens": p["tokens_left"]},
-        "turn": _turn(p, seat),
-        "seats": [_seat(p, i, seat, pads[i]) for i in range(players)],
+        "turn": _turn(p, seat, told),
+        "seats": [_seat(p, i, seat, told[i]) for i in range(players)],
     }
     if players == 1:
         table["automaton"] = {
             "offer": [st.CARD_IDS[c] for c in p["offer"] if c >= 0],
             "cards": [st.CARD_IDS[c] for c in p["automaton_cards"][: p["automaton_turns"]]],
             "tiles": {TILES[t]: n for t, n in enumerate(p["automaton_tiles"]) if n},
-            "points": _lines(pads[st.AUTOMATON], True),
+            "points": _lines(told[st.AUTOMATON], True),
         }
     if p["over"]:
-        table["result"] = _result(s, p, pads)
+        table["result"] = _result(s, p, told)
     return table
 
 
-def current_pads(s: Position) -> list[list[int]]:
-    """The score pad as it would read if the game ended now."""
-    if s["over"]:
-        pads: list[list[int]] = s["pad"].tolist()
-        return pads
-    pad = np.zeros((st.SEATS + 1, st.LINES), np.int16)
-    fill_pad(s, pad)
-    return pad.tolist()
+def tallied(s: Position, seat: int | None) -> list[list[int]]:
+    """What rules make of the position for a viewer. They try tiles on it, so it is a copy."""
+    out = np.zeros(TALLY, np.int32)
+    tally(s.copy(), -1 if seat is None else seat, out)
+    return out.tolist()
 
 
 def prompt(p: Any, seat: int | None) -> str:
@@ -81,12 +77,13 @@ def _lines(pad: list[int], automaton: bool = False) -> dict[str, int]:
     return {**dict(zip(lines, pad, strict=False)), "total": sum(pad)}
 
 
-def _board(p: Any) -> dict[str, Any]:
+def _board(p: Any, told: list[list[int]]) -> dict[str, Any]:
     return {
         "sets": [
             {
                 "card": st.CARD_IDS[card] if card >= 0 else None,
                 "tiles": [TILES[t] for t in p["set_tile"][place][: p["set_size"][place]]],
+                "worth": _number(told[SHARES][WORTHS + place]),
             }
             for place, card in enumerate(p["set_card"][: 3 if p["players"] == 1 else 4])
         ],
@@ -97,22 +94,29 @@ def _board(p: Any) -> dict[str, Any]:
     }
 
 
-def _concession(s: Position, p: Any, i: int) -> dict[str, Any]:
+def _number(told: int) -> int | None:
+    return None if told == UNKNOWN else told
+
+
+def _concession(p: Any, told: list[list[int]], i: int) -> dict[str, Any]:
     """`points` is printed on it; `pays` is what it brings or brought who meets it, less only for who plays alone."""
     concession, phase = p["concession"][i], p["claimed_phase"][i]
     points = int(st.CONCESSION_POINTS[concession])
     return {
         "id": st.CONCESSION_IDS[concession],
         "points": points,
-        "pays": int(concession_share(s, i)) if p["players"] == 1 else points,
+        "pays": told[SHARES][i] if p["players"] == 1 else points,
+        "need": told[SHARES][NEEDS + i],
+        "have": told[HAVE][i : 3 * p["players"] : 3],
         "claimed": [seat for seat in range(p["players"]) if p["claimed"][i] >> seat & 1],
         "phase": PHASES[phase] if phase >= 0 else None,
     }
 
 
-def _turn(p: Any, seat: int | None) -> dict[str, Any]:
+def _turn(p: Any, seat: int | None, told: list[list[int]]) -> dict[str, Any]:
     """The turn being played; what is in the active player's mind only for themselves."""
     own = seat == p["active"]
+    gains = [gain for row in told[GAINS:] for gain in row]
     return {
         "seat": p["active"],
         "taking": p["taking"] + 1 if p["taking"] >= 0 else None,
@@ -125,7 +129,12 @@ def _turn(p: Any, seat: int | None) -> dict[str, Any]:
         "face": FACES[p["face"]] if own else None,
         "chosen": st.CARD_IDS[p["chosen"]] if own and p["chosen"] >= 0 else None,
         "drawn": [st.CARD_IDS[c] for c in p["drawn"][: p["drawn_size"]]] if own else p["drawn_size"],
+        "gains": {_plot(p, seat, plot): gain for plot, gain in enumerate(gains) if gain != UNKNOWN},
     }
+
+
+def _plot(p: Any, seat: int | None, plot: int) -> str:
+    return f"{st.CARD_IDS[p['city_card'][seat][plot // 4]]}.{SPOTS[plot % 4]}"
 
 
 def _seat(p: Any, i: int, viewer: int | None, pad: list[int]) -> dict[str, Any]:
@@ -158,18 +167,24 @@ def _city_card(p: Any, i: int, k: int, viewer: int | None) -> dict[str, Any]:
     }
 
 
+def _places(columns: int, row: int) -> list[list[int]]:
+    found = []
+    while columns:
+        found.append([(columns & -columns).bit_length() - 1 - st.HOME_COLUMN, row - st.HOME_ROW])
+        columns &= columns - 1
+    return found
+
+
 def _own(p: Any, i: int) -> dict[str, Any]:
     hand = []
     for card in p["hand"][i][: p["hand_size"][i]]:
         places = []
         for row, (free, fits) in enumerate(zip(p["open"][i], p["fits"][i], strict=True)):
-            columns = free & fits[NUMBERS[card] - 1]
-            while columns:
-                places.append([(columns & -columns).bit_length() - 1 - st.HOME_COLUMN, row - st.HOME_ROW])
-                columns &= columns - 1
+            places += _places(free & fits[NUMBERS[card] - 1], row)
         hand.append({"card": st.CARD_IDS[card], "number": NUMBERS[card], "places": places})
     under = zip(p["under"][: p["under_size"]], p["under_seat"], strict=False)
-    return {"hand": hand, "under": [st.CARD_IDS[c] if who in (i, -1) else None for c, who in under]}
+    beside = [place for row, free in enumerate(p["open"][i]) for place in _places(free, row)]
+    return {"hand": hand, "open": beside, "under": [st.CARD_IDS[c] if who in (i, -1) else None for c, who in under]}
 
 
 def _known(p: Any, i: int, viewer: int) -> list[str]:

@@ -1,17 +1,14 @@
 """What a page must be told of this game to show it without a server: facts that views tell and positions do not hold,
-and numbers that rules make of a position."""
+and numbers that rules make of a position (tally.py)."""
 
 from typing import Any
-
-from moontable.engine.game import MAX_SEATS
-from moontable.engine.rule import rule
 
 from . import tables as t
 from .actions import ACTIONS, OUR_CHOICES
 from .components import ACTIONS as DEEDS
-from .resample import laid
 from .state import RULE_WORDS
 from .suppose import suppose
+from .tally import ASKED, LAID, TALLY, TOO_FEW, VAIN, tally
 from .view import PRINTED
 from .words import Ask, End, Step
 
@@ -31,16 +28,7 @@ FACTS: dict[str, Any] = {
     "abilities": [_KINDS.get(ability.rpartition(".")[0], -1) for ability in t.ABILITIES],
     # the number of the first option that an effect offers; none where the options of this box have no sentences
     "options": t.E_WHAT.tolist() if OUR_CHOICES else [],
+    "tally": {"laid": LAID, "asked": ASKED, "vain": VAIN, "too_few": TOO_FEW},
 }
-
-TALLY = (1, MAX_SEATS)
-
-
-@rule
-def tally(s, out):
-    """The card each player has shown and is about to pay for, or -1."""
-    for seat in range(MAX_SEATS):
-        out[0, seat] = laid(s, seat)
-
 
 __all__ = ["ACTIONS", "FACTS", "TALLY", "suppose", "tally"]

@@ -43,7 +43,15 @@ class SeatView(TypedDict):
     own: NotRequired[Own]
 
 
-Deciding = TypedDict("Deciding", {"for": str, "kind": Literal["building", "card", "order"]})
+Deciding = TypedDict(
+    "Deciding",
+    {
+        "for": str,
+        "kind": Literal["building", "card", "order"],
+        "vain": str,  # what speaks against a BUILD that is offered; "": nothing
+        "too_few": bool,  # a Building is lost since people are to be lost that are not there
+    },
+)
 
 
 class ColonyResult(shown.Result):

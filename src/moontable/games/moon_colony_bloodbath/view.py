@@ -10,13 +10,14 @@ from moontable.engine.game import OUTCOME_SIZE, RANK, SCORE, Position, chosen
 
 from .actions import source
 from .components import ACTIONS, box
-from .resample import laid
 from .rules import outcome
 from .setup import OPTIONS
 from .state import RULE_WORDS
 from .tables import BUILDINGS, PERKS, PROGRESS, SEATS
-from .words import Ask, End, Step
+from .tally import ASKED, LAID, TALLY, TOO_FEW, VAIN, tally
+from .words import Ask, End, R, Step
 
+REFUSALS = R.ids()
 PRINTED = {
     c["id"]: {"cost": c["cost"], "people": c["people"], "loneliness": c["loneliness"]} for c in box()["building"]
 }
@@ -45,8 +46,7 @@ def coming(p: dict[str, Any]) -> list[list[str]]:
     return [sorted(groups[start]) for start in sorted(groups, reverse=True)]
 
 
-def _seat(s: Position, p: dict[str, Any], i: int, seat: int | None) -> dict[str, Any]:
-    shown = int(laid(s, i))
+def _seat(p: dict[str, Any], i: int, seat: int | None, shown: int) -> dict[str, Any]:
     info: dict[str, Any] = {
         "seat": i,
         "people": p["people"][i] + p["housed"][i],
@@ -79,6 +79,13 @@ def _seat(s: Position, p: dict[str, Any], i: int, seat: int | None) -> dict[str,
     return info
 
 
+def tallied(s: Position, seat: int | None) -> list[list[int]]:
+    """What rules make of the position for a viewer."""
+    out = np.zeros(TALLY, np.int32)
+    tally(s, -1 if seat is None else seat, out)
+    return out.tolist()
+
+
 def prompt(p: dict[str, Any], seat: int | None) -> str:
     """The id of the sentence that tells this seat what is expected now."""
     if p["over"] or seat is None:
@@ -93,6 +100,7 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
     p = dict(as_plain(s))
     players = p["players"]
     acting = 0 if p["over"] else p["acting"]
+    told = tallied(s, seat)
     result: dict[str, Any] = {
         "game": "moon-colony-bloodbath",
         "players": players,
@@ -114,7 +122,7 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         "twists": p["twists_n"] - p["twist_backs"],
         "building_deck": p["buildings_n"],
         "building_pile": p["discards_n"],
-        "seats": [_seat(s, p, i, seat) for i in range(players)],
+        "seats": [_seat(p, i, seat, told[LAID][i]) for i in range(players)],
     }
     if not p["memory"]:  # ruling M21: all saw them fall, and the log tells it too. How many, never in which order
         result["known"] = {
@@ -124,7 +132,12 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         }
     if seat is not None and acting >> seat & 1:
         word, name = source(s, seat)
-        result["deciding"] = {"for": name, "kind": word if p["wait"][seat] != Ask.ORDER else "order"}
+        result["deciding"] = {
+            "for": name,
+            "kind": word if p["wait"][seat] != Ask.ORDER else "order",
+            "vain": REFUSALS[told[ASKED][VAIN]],
+            "too_few": bool(told[ASKED][TOO_FEW]),
+        }
     if p["over"]:
         out = np.zeros(OUTCOME_SIZE, np.int32)
         outcome(s, out)

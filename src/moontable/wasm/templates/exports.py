@@ -124,11 +124,20 @@ def know(size, layout):
 
 
 @export
-def reckon():
-    """What rules make of a position of which a part is known: in `tally`."""
+def reckon(seat):
+    """What rules make of a position as the seat (-1: a spectator) knows it: in `tally`."""
+    refused = no_seat(seat) if seat != -1 else 0
     if ready()[0] == NOTHING:
-        return NO_POSITION
-    tallied(positions()[POSITION], tally())
+        refused = NO_POSITION
+    if refused == 0:
+        tallied(positions()[POSITION], np.int64(seat), tally())
+    return refused
+
+
+@export
+def advise():
+    """What the game's rules say to a `question` that needs no position: in `advice`."""
+    advised(question(), advice())
     return 0
 
 
@@ -193,7 +202,7 @@ def hide(seat):
     if refused == 0:
         positions()[SHOWN] = positions()[POSITION]
         hide_at(positions(), SHOWN, np.int64(seat))
-        tallied(positions()[SHOWN], tally())
+        tallied(positions()[SHOWN], np.int64(seat), tally())
     return refused
 
 

@@ -1,11 +1,16 @@
 /** What can be read off a view of Blue Moon City (its types: shown.ts). */
 
-import type { CityView, Tile } from "./shown";
+import type { CityView, Colour, Tile } from "./shown";
 
+export const COLOURS: Colour[] = ["black", "red", "blue", "grey", "green", "brown", "white", "yellow"];
 export const CENTRE = 12;
 export const DRAGONS = ["red", "green", "blue"];
 /** Which dragon obeys which people. */
 export const DRAGON_OF: Record<string, string> = { black: "red", red: "green", blue: "blue" };
+
+/** A card's name says its colour and its value. */
+export const colourOf = (card: string): Colour => card.slice(0, card.lastIndexOf("-")) as Colour;
+export const valueOf = (card: string): number => Number(card.slice(card.lastIndexOf("-") + 1));
 
 export function cellOf(view: CityView, building: string): number {
   return view.city.findIndex((tile) => tile?.building === building);

@@ -4,9 +4,11 @@ import { named, says, type Names } from "../../lib/actions";
 import type { Choice, Session, TableFace } from "../../lib/game";
 import type { LegalAction } from "../../lib/protocol";
 import { t } from "../../lib/text.svelte";
-import { cellOf, DRAGON_OF, spaceName } from "./city";
+import { rulesOf } from "../../rules/here";
+import type { Rules } from "../../rules/rules";
+import { cellOf, colourOf, DRAGON_OF, spaceName, valueOf } from "./city";
+import { advise, placesOf, type Advice } from "./paying";
 import type { CityView, SeatView, Tile } from "./shown";
-import { colourOf, interpret, valueOf, ways, type Payment } from "./payment";
 
 /** What can be done with a card's power in the movement phase: what such actions say, and how one is asked about. */
 interface Power {
@@ -117,73 +119,58 @@ export class CitySession implements Session {
       const { verb } = (this.power ? powerOf(this.power) : null) ?? STEP;
       this.table.why(`${verb} ${tile.building.replaceAll("-", " ")}`);
     } else if (this.phase === "contribution" && cell === this.me?.figure) {
-      if (this.spaces.size === 1) this.chooseSpace([...this.spaces.keys()][0] as number);
+      if (this.spaces.size === 1) void this.chooseSpace([...this.spaces.keys()][0] as number);
       else if (this.spaces.size === 0 && !tile.rebuilt) this.tapSpace(tile.markers.findIndex((m) => m < 0));
     }
   }
 
   tapSpace(space: number): void {
-    if (this.spaces.has(space)) this.chooseSpace(space);
+    if (this.spaces.has(space)) void this.chooseSpace(space);
     else if (this.here && this.phase === "contribution" && space >= 0)
       this.table.why(`contribute ${spaceName(this.here, space)}`);
   }
 
   // Paying
 
-  private chooseSpace(space: number): void {
+  private rules = $state.raw<Rules | null>(null); // fetched when something is paid for, unless they are in the page already
+
+  private async load(): Promise<Rules | null> {
+    return (this.rules ??= await rulesOf("blue-moon-city"));
+  }
+
+  /** Cards for a space are chosen freely, as the rules say what they are worth. Without them it is paid in small steps. */
+  private async chooseSpace(space: number): Promise<void> {
     this.space = space;
     this.picked = [];
-    const all = this.waysToPay(space);
-    if (all.length === 1) this.picked = all[0] as number[];
+    const rules = this.rules ?? (await this.load());
+    if (this.space !== space) return; // something else happened meanwhile
+    if (rules) {
+      if (this.advice?.ways === 1) this.picked = placesOf(this.advice.best, this.hand);
+      return;
+    }
+    const action = this.spaces.get(space);
+    this.clear();
+    if (action) this.table.act(action);
   }
-
-  private waysToPay(space: number): number[][] {
-    const asked = this.here?.spaces[space];
-    return asked ? ways(this.hand, asked.colour, asked.value) : [];
-  }
-
-  /** Places in the hand that some payment without waste uses. */
-  useful = $derived.by(
-    () =>
-      new Set(
-        this.space === null
-          ? []
-          : this.waysToPay(this.space)
-              .flat()
-              .map((i) => this.hand[i]),
-      ),
-  );
-
-  /** Whether stopping here leads to anything: an offering, or a space that the hand can pay for. */
-  private workHere = $derived.by((): boolean => {
-    const { offerings, spaces } = this.view.obelisk;
-    const { here, me } = this;
-    if (here?.building === "courtyard") return (me?.own?.crystals ?? 0) >= (spaces[offerings.length] ?? Infinity);
-    if (!here || here.rebuilt || !me?.markers) return false;
-    return here.markers.some((marker, space) => marker < 0 && this.waysToPay(space).length > 0);
-  });
-
-  payment = $derived.by((): Payment | null => {
-    const asked = this.space === null ? null : this.here?.spaces[this.space];
-    if (!asked) return null;
-    return interpret(
-      this.picked.map((i) => this.hand[i] as string),
-      asked.colour,
-    );
-  });
 
   asked = $derived.by(() => (this.space === null ? null : (this.here?.spaces[this.space] ?? null)));
+  advice = $derived.by((): Advice | null => {
+    if (!this.rules || !this.asked) return null;
+    const laid = this.picked.map((i) => this.hand[i] as string);
+    return advise(this.rules, this.hand, laid, this.asked);
+  });
   paid = $derived.by(
-    () => !!this.payment && !!this.asked && this.payment.unused === 0 && this.payment.sum >= this.asked.value,
+    () => !!this.advice && !!this.asked && this.advice.unused === 0 && this.advice.sum >= this.asked.value,
   );
 
-  suggest = (): void => {
-    if (this.space !== null) this.picked = this.waysToPay(this.space)[0] ?? [];
+  suggest = async (): Promise<void> => {
+    await this.load();
+    if (this.advice) this.picked = placesOf(this.advice.best, this.hand);
   };
 
   private place = (): void => {
-    if (!this.paid || this.space === null || !this.here || !this.payment) return;
-    this.table.actText(`contribute ${spaceName(this.here, this.space)}: ${this.payment.notation}`);
+    if (!this.paid || this.space === null || !this.here || !this.advice) return;
+    this.table.actText(`contribute ${spaceName(this.here, this.space)}: ${this.advice.notation}`);
   };
 
   // The hand
@@ -240,11 +227,11 @@ export class CitySession implements Session {
   // The zone "what I must do"
 
   sentence = $derived.by((): string => {
-    if (this.payment && this.asked && this.here) {
+    if (this.asked && this.here) {
       return this.text.format("ui-paying", {
         value: this.asked.value,
         building: this.text.title("building", this.here.building),
-        sum: this.payment.sum,
+        sum: this.advice?.sum ?? 0,
       });
     }
     if (this.power) return this.powerText(this.power);
@@ -261,7 +248,7 @@ export class CitySession implements Session {
       const label = this.text.format("action-place", { value: this.asked?.value ?? 0 });
       return [
         { label, primary: true, disabled: !this.paid, run: this.place, icon: "i-marker" },
-        { label: this.text.format("ui-suggest"), run: this.suggest },
+        { label: this.text.format("ui-suggest"), run: () => void this.suggest() },
         { label: t("back"), run: () => this.clear() },
       ];
     }
@@ -272,7 +259,8 @@ export class CitySession implements Session {
         { label: this.text.format("ui-keep-card"), run: () => this.clear() },
       ];
     }
-    if (this.phase === "movement") return this.saying("action-stop").map((a) => this.plain(a, this.workHere));
+    if (this.phase === "movement")
+      return this.saying("action-stop").map((a) => this.plain(a, this.me?.own?.work ?? false));
     if (this.phase === "contribution") {
       const spaces = [...this.spaces].map(([space, action]) => {
         const asked = (this.here as Tile).spaces[space] as Tile["spaces"][number];
@@ -280,7 +268,12 @@ export class CitySession implements Session {
           space: spaceName(this.here as Tile, space),
           colour: this.text.name("colour", asked.colour),
         });
-        return { ...this.plain(action, true), label, icon: `p-${asked.colour}`, run: () => this.chooseSpace(space) };
+        return {
+          ...this.plain(action, true),
+          label,
+          icon: `p-${asked.colour}`,
+          run: () => void this.chooseSpace(space),
+        };
       });
       return [
         ...spaces,
@@ -313,7 +306,7 @@ export class CitySession implements Session {
       .sort((a, b) => a - b);
     const label = this.text.format("ui-discard-draw", {
       discards: discards.length,
-      cards: 2 + this.view.reset_discards + discards.length,
+      cards: Number(named(draw, "n")) + discards.length,
     });
     return { label, primary: true, icon: "i-card", run: () => this.table.actAll([...discards, draw.action]) };
   }
@@ -321,7 +314,7 @@ export class CitySession implements Session {
   take(action: LegalAction): boolean {
     const space = [...this.spaces].find(([, a]) => a.action === action.action)?.[0];
     if (space === undefined) return false;
-    this.chooseSpace(space);
+    void this.chooseSpace(space);
     return true;
   }
 }

@@ -31,6 +31,7 @@ export interface Tile {
 export interface Own {
   hand: string[];
   crystals: number;
+  work: boolean;
 }
 
 export interface SeatView {

@@ -51,7 +51,10 @@ export function teller(about: About): Teller<Position> {
     return { ...tile, rebuilt: p.rebuilt[cell] === 1, markers: p.markers[cell]!.slice(0, tile.spaces.length) };
   }
 
-  function view(p: Position, { seat }: Seen): Omit<CityView, "game" | "players" | "options" | "acting" | "prompt"> {
+  function view(
+    p: Position,
+    { seat, tally }: Seen,
+  ): Omit<CityView, "game" | "players" | "options" | "acting" | "prompt"> {
     const mine = p.phase === phase("payment") && seat === p.active;
     // To anyone else a payment in the making looks like a contribution phase.
     const now = p.phase === phase("payment") && !mine ? phase("contribution") : p.phase;
@@ -65,7 +68,7 @@ export function teller(about: About): Teller<Position> {
       offerings: p.offerings[i]!,
       last_made: p.waived[i] === facts.last_is_made,
       ...(p.over ? { crystals: p.crystals[i]! } : {}),
-      ...(i === seat ? { own: { hand: cards(p.hand[i]!), crystals: p.crystals[i]! } } : {}),
+      ...(i === seat ? { own: { hand: cards(p.hand[i]!), crystals: p.crystals[i]!, work: tally[0]![0] === 1 } } : {}),
     }));
     return {
       over: p.over === 1,

@@ -61,28 +61,6 @@ export function plotsOf(face: AreaFace): (string | null)[] {
 
 export const place = (column: number, row: number): string => `${column},${row}`;
 
-/** Where a card could lie if numbers did not matter: beside the city, in three rows at most. */
-export function openPlaces(city: CityCard[]): [number, number][] {
-  if (city.length === 0) return [[0, 0]];
-  const taken = new Set(city.map((c) => place(c.column, c.row)));
-  const rows = city.map((c) => c.row);
-  const top = Math.max(...rows) - 2;
-  const bottom = Math.min(...rows) + 2;
-  const found = new Map<string, [number, number]>();
-  for (const card of city) {
-    for (const [dx, dy] of [
-      [0, -1],
-      [0, 1],
-      [-1, 0],
-      [1, 0],
-    ] as const) {
-      const at: [number, number] = [card.column + dx, card.row + dy];
-      if (!taken.has(place(...at)) && at[1] >= top && at[1] <= bottom) found.set(place(...at), at);
-    }
-  }
-  return [...found.values()];
-}
-
 /** Where a place is, in things that are seen: on which side of which card, as the rules tell it (city.beside). */
 export function beside(city: CityCard[], column: number, row: number): Arguments {
   for (const { card, column: x, row: y } of city) {

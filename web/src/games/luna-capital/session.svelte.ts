@@ -5,9 +5,8 @@ import type { Choice, Session, TableFace } from "../../lib/game";
 import type { LegalAction } from "../../lib/protocol";
 import { t } from "../../lib/text.svelte";
 import { printed } from "./box.svelte";
-import { contentOf, openPlaces, place, SPOTS } from "./luna";
+import { contentOf, place } from "./luna";
 import type { CityCard, HandCard, LunaView, SeatView } from "./shown";
-import { gain, otherMeteorites, plotsOfCity, worth, type Plot } from "./scoring";
 
 /** A place where the chosen card may go, or the reason why it may not. */
 export interface Ghost {
@@ -122,19 +121,6 @@ export class LunaSession implements Session {
     return undefined;
   }
 
-  /** By set: what its tiles would bring in the viewer's city as it stands. */
-  worths = $derived.by((): (number | null)[] => {
-    const { seat } = this.table;
-    if (seat === null || this.view.over || this.plots.length === 0) return [];
-    return this.view.board.sets.map((set) =>
-      set.card ? worth(this.plots, set.tiles.map(contentOf), this.meteorites(seat), this.view.players) : null,
-    );
-  });
-
-  private meteorites(seat: number): number[] {
-    return otherMeteorites(this.view, seat, (card) => printed.card(card)?.cells ?? []);
-  }
-
   canTakeSet(set: number): boolean {
     return !!this.setAction(set) || (this.stage === "exchange" && this.card !== null);
   }
@@ -218,7 +204,6 @@ export class LunaSession implements Session {
   // The city: places for cards
 
   ghosts = $derived.by((): Ghost[] => {
-    const city = this.me?.city ?? [];
     if (!this.atHome) return [];
     if (this.stage === "place") {
       return this.table.legal.map((action) => {
@@ -231,7 +216,7 @@ export class LunaSession implements Session {
     const card = this.hand.find((c) => c.card === this.card);
     const free = this.robot || face !== "up";
     const fits = new Set((card?.places ?? []).map((at) => place(...at)));
-    return openPlaces(city).map(([column, row]) => {
+    return (this.me?.own?.open ?? []).map(([column, row]) => {
       const why = free || fits.has(place(column, row)) ? "" : this.text.format("refusal-number-order");
       const run = why
         ? () => this.table.say(why)
@@ -246,20 +231,13 @@ export class LunaSession implements Session {
 
   // The city: plots for tiles
 
-  plots = $derived.by((): Plot[] => plotsOfCity(this.me?.city ?? []));
-
   /** By "card.spot": what building there does, and what the city gains by it. */
   targets = $derived.by((): Map<string, PlotTarget> => {
     const found = new Map<string, PlotTarget>();
-    const tile = this.view.turn.tile;
-    if (this.stage !== "plot" || !tile || this.table.seat === null || !this.atHome) return found;
-    const plots = this.plots;
-    const content = contentOf(tile) === "demolition" ? "empty" : contentOf(tile);
-    const others = this.meteorites(this.table.seat);
+    if (this.stage !== "plot" || !this.atHome) return found;
     for (const action of this.table.legal) {
       const name = `${named(action, "card")}.${named(action, "spot")}`;
-      const plot = plots.find((p) => `${this.me?.city[p.card]?.card}.${SPOTS[p.spot]}` === name);
-      if (plot) found.set(name, { action, gain: gain(plots, plot, content, others, this.view.players) });
+      found.set(name, { action, gain: this.view.turn.gains[name] ?? 0 });
     }
     return found;
   });

@@ -40,10 +40,10 @@ function viewAt(stage: LunaView["stage"], more: Partial<LunaView["turn"]> = {}):
     stage,
     board: {
       sets: [
-        { card: "a01a", tiles: ["water"] },
-        { card: "a02a", tiles: ["oxygen", "hydrogen"] },
-        { card: "a03a", tiles: [] },
-        { card: null, tiles: [] },
+        { card: "a01a", tiles: ["water"], worth: 1 },
+        { card: "a02a", tiles: ["oxygen", "hydrogen"], worth: 3 },
+        { card: "a03a", tiles: [], worth: 0 },
+        { card: null, tiles: [], worth: null },
       ],
       last_delivery: 0,
       tower: {},
@@ -62,6 +62,7 @@ function viewAt(stage: LunaView["stage"], more: Partial<LunaView["turn"]> = {}):
       face: "up",
       chosen: null,
       drawn: [],
+      gains: {},
       ...more,
     },
     seats: [
@@ -78,6 +79,12 @@ function viewAt(stage: LunaView["stage"], more: Partial<LunaView["turn"]> = {}):
                 [0, -1],
               ],
             },
+          ],
+          open: [
+            [0, -1],
+            [0, 1],
+            [-1, 0],
+            [1, 0],
           ],
           under: [],
         },
@@ -172,11 +179,15 @@ describe("a card", () => {
 
 describe("a tile", () => {
   it("shows what each plot would add", () => {
-    const { session, done } = sit(viewAt("plot", { tile: "hydrogen-robot" }), ["on a05a.ne", "on a05a.sw"]);
+    const { session, done } = sit(viewAt("plot", { tile: "hydrogen-robot", gains: { "a05a.ne": 2, "a05a.sw": 3 } }), [
+      "on a05a.ne",
+      "on a05a.sw",
+    ]);
     expect([...session.targets].map(([name, target]) => [name, target.gain])).toEqual([
       ["a05a.ne", 2],
-      ["a05a.sw", 2],
+      ["a05a.sw", 3],
     ]);
+    expect(session.bestGain).toBe(3);
     session.tapPlot("a05a.ne");
     session.tapPlot("a05a.se");
     expect(done).toEqual(["on a05a.ne", "why on a05a.se"]);

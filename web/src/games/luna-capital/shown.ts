@@ -30,6 +30,7 @@ export interface HandCard {
 
 export interface Own {
   hand: HandCard[];
+  open: [number, number][];
   under: (string | null)[];
 }
 
@@ -47,6 +48,7 @@ export interface SeatView {
 export interface SetView {
   card: string | null;
   tiles: string[];
+  worth: number | null;
 }
 
 export interface Board {
@@ -61,6 +63,8 @@ export interface ConcessionView {
   id: string;
   points: number;
   pays: number;
+  need: number;
+  have: number[];
   claimed: number[];
   phase: Phase | null;
 }
@@ -80,6 +84,7 @@ export interface Turn {
   face: Face | null;
   chosen: string | null;
   drawn: string[] | number;
+  gains: Pad;
 }
 
 export interface Automaton {

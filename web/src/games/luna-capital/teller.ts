@@ -25,6 +25,7 @@ interface Facts {
   faces: Face[];
   home: [column: number, row: number];
   set_tiles: number;
+  tally: Record<"shares" | "needs" | "worths" | "have" | "gains" | "unknown", number>;
 }
 
 const WORLD = 4; // the spectators' bit in `known`, and the Automaton's row of the pad
@@ -33,6 +34,7 @@ export function teller(about: About): Teller<Position> {
   const facts = about.facts as Facts;
   const [up, robot, down] = ["up", "robot", "down"].map((face) => facts.faces.indexOf(face as Face));
   const [homeColumn, homeRow] = facts.home;
+  const at = facts.tally;
   const cards = (numbers: number[]) => numbers.map((card) => facts.cards[card]!);
   const counted = (counts: number[]): Pad =>
     Object.fromEntries(counts.flatMap((n, tile): [string, number][] => (n ? [[facts.tiles[tile]!, n]] : [])));
@@ -51,19 +53,26 @@ export function teller(about: About): Teller<Position> {
     return { ...Object.fromEntries(shown.map((line, k) => [line, pad[k]!])), total };
   }
 
-  function concession(p: Position, i: number, pays: number): ConcessionView {
+  function concession(p: Position, i: number, tally: number[][]): ConcessionView {
+    const shares = tally[at.shares]!;
     const points = facts.points[p.concession[i]!]!;
     return {
       id: facts.concessions[p.concession[i]!]!,
       points,
-      pays: p.players === 1 ? pays : points,
+      pays: p.players === 1 ? shares[i]! : points,
+      need: shares[at.needs + i]!,
+      have: Array.from({ length: p.players }, (_, seat) => tally[at.have]![3 * seat + i]!),
       claimed: Array.from({ length: p.players }, (_, seat) => seat).filter((seat) => (p.claimed[i]! >> seat) & 1),
       phase: facts.phases[p.claimed_phase[i]!] ?? null,
     };
   }
 
-  function turn(p: Position, seat: number | null): Turn {
+  const plotName = (p: Position, seat: number, plot: number) =>
+    `${facts.cards[p.city_card[seat]![Math.floor(plot / 4)]!]}.${facts.spots[plot % 4]}`;
+
+  function turn(p: Position, { seat, tally }: Seen): Turn {
     const own = seat === p.active;
+    const gains = tally.slice(at.gains).flat();
     const place = Math.floor(p.picked / facts.set_tiles);
     return {
       seat: p.active,
@@ -75,6 +84,11 @@ export function teller(about: About): Teller<Position> {
       face: own ? facts.faces[p.face]! : null,
       chosen: own ? (facts.cards[p.chosen] ?? null) : null,
       drawn: own ? cards(p.drawn.slice(0, p.drawn_size)) : p.drawn_size,
+      gains: Object.fromEntries(
+        gains.flatMap((gain, plot): [string, number][] =>
+          gain === at.unknown ? [] : [[plotName(p, p.active, plot), gain]],
+        ),
+      ),
     };
   }
 
@@ -95,17 +109,21 @@ export function teller(about: About): Teller<Position> {
   function own(p: Position, i: number): NonNullable<SeatView["own"]> {
     const hand = p.hand[i]!.slice(0, p.hand_size[i]).map((card) => {
       const number = facts.numbers[card]!;
-      const places: [number, number][] = [];
-      p.open[i]!.forEach((free, row) => {
-        for (let columns = free & fitting(p, i, row, number); columns; columns &= columns - 1)
-          places.push([31 - Math.clz32(columns & -columns) - homeColumn, row - homeRow]);
-      });
-      return { card: facts.cards[card]!, number, places };
+      return { card: facts.cards[card]!, number, places: places(p, i, (row) => fitting(p, i, row, number)) };
     });
     const under = p.under
       .slice(0, p.under_size)
       .map((card, k) => ([i, -1].includes(p.under_seat[k]!) ? facts.cards[card]! : null));
-    return { hand, under };
+    return { hand, open: places(p, i, () => -1), under };
+  }
+  /** Places beside the city, of the columns that `fit` in each row. */
+  function places(p: Position, i: number, fit: (row: number) => number): [number, number][] {
+    const found: [number, number][] = [];
+    p.open[i]!.forEach((free, row) => {
+      for (let columns = free & fit(row); columns; columns &= columns - 1)
+        found.push([31 - Math.clz32(columns & -columns) - homeColumn, row - homeRow]);
+    });
+    return found;
   }
   // The row's columns for each number; the field has them one after the other.
   const fitting = (p: Position, i: number, row: number, number: number) => p.fits[i]![row]![number - 1]!;
@@ -121,11 +139,9 @@ export function teller(about: About): Teller<Position> {
     return cards(theirs.filter((card) => card >= 0 && (p.known[card]! >> viewer) & 1)).sort();
   }
 
-  function view(
-    p: Position,
-    { seat, tally }: Seen,
-  ): Omit<LunaView, "game" | "players" | "options" | "acting" | "prompt"> {
-    const shares = tally.at(-1)!;
+  function view(p: Position, seen: Seen): Omit<LunaView, "game" | "players" | "options" | "acting" | "prompt"> {
+    const { seat, tally } = seen;
+    const worth = (place: number) => tally[at.shares]![at.worths + place]!;
     const seats = Array.from({ length: p.players }, (_, i) => ({
       sponsor: facts.sponsors[i]!,
       hand: p.hand_size[i]!,
@@ -145,15 +161,16 @@ export function teller(about: About): Teller<Position> {
         sets: p.set_card.slice(0, p.players === 1 ? 3 : 4).map((card, place) => ({
           card: facts.cards[card] ?? null,
           tiles: p.set_tile[place]!.slice(0, p.set_size[place]).map((tile) => facts.tiles[tile]!),
+          worth: worth(place) === at.unknown ? null : worth(place),
         })),
         last_delivery: p.last_delivery,
         tower: counted(p.tower),
         tower_size: p.tower_size,
         deck: p.deck_size + p.under_size,
       },
-      concessions: [0, 1, 2].map((i) => concession(p, i, shares[i]!)),
+      concessions: [0, 1, 2].map((i) => concession(p, i, tally)),
       supply: { robots: p.robots_left, tokens: p.tokens_left },
-      turn: turn(p, seat),
+      turn: turn(p, seen),
       seats,
       ...(p.players === 1 ? { automaton: automaton(p, tally[WORLD]!) } : {}),
     };

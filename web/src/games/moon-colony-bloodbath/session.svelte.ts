@@ -5,7 +5,6 @@ import type { Choice, Session, TableFace } from "../../lib/game";
 import type { LegalAction } from "../../lib/protocol";
 import { printed, type CardFace } from "./box.svelte";
 import { DEEDS } from "./colony";
-import { tooDear } from "./prices";
 import type { BuildingInPlay, ColonyView, Deed, SeatView } from "./shown";
 import { cardWords } from "./words";
 
@@ -174,25 +173,14 @@ export class ColonySession implements Session {
     const name = this.text.name(deciding.kind, deciding.for);
     if (!this.text.has(this.view.prompt)) return "";
     const asked = this.text.format("ui-for", { source: name, prompt: this.text.format(this.view.prompt) });
-    const why = this.tooDear ? "ui-too-dear" : this.tooFew ? "ui-too-few" : "";
+    const why = this.vain || (deciding.too_few ? "ui-too-few" : "");
     return why ? `${asked} ${this.text.format(why)}` : asked;
   });
 
-  /** A Building is lost, not because a card says so, but since people are to be lost that are not there. */
-  private tooFew = $derived.by((): boolean => {
-    const { deciding, prompt } = this.view;
-    if (prompt !== "prompt-lose-building" || !deciding) return false;
-    const printedThere = JSON.stringify(printed.card(deciding.for)?.abilities ?? []);
-    return !/"op":"lose","what":"building"|"pay":"building"/.test(printedThere);
-  });
-
-  /** An offer to BUILD to somebody who can pay for no card in their hand. */
-  private tooDear = $derived.by((): boolean => {
-    const { deciding, prompt } = this.view;
-    if (prompt !== "prompt-use" || !deciding || !this.me) return false;
-    const faces = (ids: string[]) => ids.flatMap((id) => printed.card(id) ?? []);
-    const offer = printed.card(deciding.for)?.abilities.flatMap((ability) => ability.do) ?? [];
-    return tooDear(offer, faces(this.hand), faces(this.me.buildings.map((b) => b.id)), this.me.money);
+  /** Why an offer to BUILD is of no use, as a message; "" where it is, or where something else is offered. */
+  private vain = $derived.by((): string => {
+    const refusal = this.view.deciding?.vain ?? "";
+    return refusal === "too-expensive" ? "ui-too-dear" : refusal && `refusal-${refusal}`;
   });
 
   choices = $derived.by((): Choice[] => {
@@ -206,7 +194,7 @@ export class ColonySession implements Session {
         // The poster says what an Action gives; its button is short.
         label: deed ? this.text.name("deed", deed) : this.text.format(action.message, action.args),
         icon: deed && DEED_ICONS[deed],
-        primary: (says(action, "action-use") && !this.tooDear) || action === picked[0],
+        primary: (says(action, "action-use") && !this.vain) || action === picked[0],
         hinted: this.hinted(action),
         run: () => this.table.act(action),
       };

@@ -43,6 +43,8 @@ export interface SeatView {
 export interface Deciding {
   for: string;
   kind: "building" | "card" | "order";
+  vain: string;
+  too_few: boolean;
 }
 
 export interface ColonyResult {

@@ -17,6 +17,7 @@ interface Facts {
   rule_words: string[];
   abilities: number[];
   options: number[];
+  tally: { laid: number; asked: number; vain: number; too_few: number };
 }
 
 export function teller(about: About): Teller<Position> {
@@ -76,7 +77,7 @@ export function teller(about: About): Teller<Position> {
       perks: bits(facts.perks, p.perks[i]!),
       chits: Object.fromEntries(facts.deeds.map((deed, k) => [deed, p.actions_n[i]![k]!])),
       chosen: ((p.blocked >> i) & 1) === 1,
-      laid: facts.buildings[tally[0]![i]!] ?? "",
+      laid: facts.buildings[tally[facts.tally.laid]![i]!] ?? "",
       failed: p.failed[i] === 1,
       buildings: p.built[i]!.slice(0, p.slots[i]).flatMap((kind, place) =>
         kind >= 0 ? [{ place, id: facts.buildings[kind]!, boxes: p.box[i]![place]!, ...facts.printed[kind]! }] : [],
@@ -89,7 +90,13 @@ export function teller(about: About): Teller<Position> {
     const { seat } = seen;
     const deciding = (of: number): Deciding => {
       const [kind, name] = source(p, of);
-      return { for: name, kind: asked(p, of) === "order" ? "order" : kind };
+      const told = seen.tally[facts.tally.asked]!;
+      return {
+        for: name,
+        kind: asked(p, of) === "order" ? "order" : kind,
+        vain: about.refusals[told[facts.tally.vain]!]!,
+        too_few: told[facts.tally.too_few] === 1,
+      };
     };
     const discards = p.discards.flatMap((n, kind): [string, number][] => (n ? [[facts.buildings[kind]!, n]] : []));
     return {
