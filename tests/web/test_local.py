@@ -19,7 +19,7 @@ from moontable.cli.main import main
 from moontable.wasm import build as rules
 from moontable.web import build
 
-from .conftest import DESKTOP, SETTINGS, violations, watch
+from .conftest import DESKTOP, SETTINGS, Expected, violations, watch
 from .driver import PATIENCE, Person
 
 Window = Callable[..., Person]
@@ -130,17 +130,17 @@ def page(away: BrowserContext, site: str, request: pytest.FixtureRequest) -> Ite
     person.page.close()
 
 
-def begin(page: Page, game: str, players: int = 2) -> str:
-    """A game against easy bots; the address of its table."""
+def begin(page: Page, game: str, players: int = 2, level: str = "easy") -> str:
+    """A game against bots; the address of its table."""
     card = page.locator(f'[data-game="{game}"]')
     if players == 2:
-        card.locator("select").first.select_option("easy")
+        card.locator("select").first.select_option(level)
         card.locator(".play").click()
     else:
         card.locator(".fold").click()
         card.locator(".options select").first.select_option(str(players))
         for seat in range(1, players):
-            card.locator(".options .seat select").nth(seat).select_option("bot:easy")
+            card.locator(".options .seat select").nth(seat).select_option(f"bot:{level}")
         card.locator(".options button[type=submit]").click()
     expect(page.locator(".zone")).to_be_visible()
     return page.url
@@ -189,7 +189,39 @@ def test_a_board_is_there_after_400_kilobytes(browser: Browser, space: Path) -> 
         expect(page.get_by_role("button", name="All actions")).to_be_enabled()
         files = [url.removeprefix(site) or "index.html" for url in fetched]
     assert {"index.html", "rules/moon-colony-bloodbath.wasm"} <= set(files)
+    assert not [file for file in files if file.endswith(".net")], "what bots have learned is fetched when one wants it"
     assert sum(len(gzip.compress((space / "some" / "where" / file).read_bytes())) for file in files) <= 400_000
+
+
+def test_a_bot_that_judges_by_a_network_fetches_it(page: Page) -> None:
+    """With the network off: it was kept with the rest of the page."""
+    with page.expect_response("**/rules/luna-capital.net") as fetched:
+        begin(page, "luna-capital", level="hard")
+        choose(page, FIRST, 2)
+    assert fetched.value.ok
+    assert choose(page, FIRST, 2) == 2
+    expect(page.get_by_text("What the bots have learned")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [({"status": 404}, "could not be loaded"), ({"status": 200, "body": "no network"}, "does not fit this version")],
+)
+def test_without_a_network_bots_say_so_and_play(
+    browser: Browser, space: Path, answer: dict[str, Any], said: str, expected: Expected
+) -> None:
+    expected("status of 404")
+    with served(space) as site, browser.new_context(locale="en", service_workers="block") as context:
+        watch(context)
+        context.add_init_script(SETTINGS % "off")
+        page = context.new_page()
+        page.set_default_timeout(1000 * PATIENCE)
+        page.route("**/rules/*.net", lambda route: route.fulfill(**answer))
+        page.goto(site)
+        begin(page, "luna-capital", level="hard")
+        choose(page, FIRST, 1)
+        expect(page.get_by_text(said)).to_be_visible()
+        assert choose(page, FIRST, 2) == 2
 
 
 def test_taking_back_advice_and_looking_back(page: Page) -> None:
@@ -202,7 +234,9 @@ def test_taking_back_advice_and_looking_back(page: Page) -> None:
     undo.click()
     expect(sentence).to_have_text(before)
     page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_test_id("advice")).to_contain_text("%")
+    advice = page.get_by_test_id("advice")
+    expect(advice).to_contain_text("%")
+    expect(advice.locator("li").nth(1)).to_be_visible()  # not one step, but how the turn goes on
     page.get_by_role("link", name="Replay").click()
     expect(page).to_have_url(re.compile(r"#/table/local-[\d-]+/replay"))
     expect(page.locator('[data-building="courtyard"]')).to_be_visible()

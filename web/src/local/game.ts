@@ -43,6 +43,13 @@ async function file<T>(path: string): Promise<T> {
 export const shelf = (): Promise<GameInfo[]> => file("rules/games.json");
 export const reference = (game: string): Promise<Reference> => file(`rules/${game}.json`);
 
+/** What the game learned: rules/GAME.net. */
+export async function network(game: string): Promise<ArrayBuffer> {
+  const answer = await fetch(at(`rules/${game}.net`)).catch(() => null);
+  if (!answer?.ok) throw new Refused("no-network");
+  return answer.arrayBuffer();
+}
+
 const SAID: Record<string, string> = {
   gone: "refused-no-such-table",
   "no-options": "refused-bad-options",
