@@ -13,12 +13,14 @@ import pytest
 
 from moontable import games
 from moontable.bots import learned
-from moontable.bots.hint import gains
+from moontable.bots.analysis import judge
+from moontable.bots.hint import gains, ranked
 from moontable.bots.levels import by_network, learned_tuning, level, tuning_of
 from moontable.bots.search import Bot
 from moontable.engine.rule import compiled
 from moontable.play.checks import random_match
 from moontable.play.match import Match
+from moontable.server.thinking import GIVEN_AWAY
 from moontable.wasm.build import write
 from moontable.wasm.desk import Desk
 from moontable.wasm.module import description
@@ -176,18 +178,45 @@ def test_advice_has_a_plan_and_a_reason(asked, game_id):
         chances = [one["win"] for one in best]
         assert 1 <= len(best) <= 3
         assert chances == sorted(chances, reverse=True)
-        assert {one["action"] for one in best} <= set(match.legal_actions(seat))
+        with compiled():
+            thought = Bot(game, "best:60", 2, threads=1).think(match.states, seat)
+        assert [one["action"] for one in best] == [action for action, _, _ in ranked(thought, 3)]
+        assert advice["chance"] == pytest.approx(thought.table[seat], rel=1e-6)
         for one in best:
             message, words = game.action_words(match.position, seat, one["action"])
             assert (one["message"], one["args"]) == (message, json.loads(json.dumps(words)))
         assert advice["plan"][0] == {"message": best[0]["message"], "args": best[0]["args"]}
-        assert 0 < advice["chance"] < 1
         assert advice["prevents"] is None or advice["prevents"]["seat"] != seat
         reasons.add(advice["reason"])
         lengths.append(len(advice["plan"]))
     assert reasons <= {"", *game.weights}
     assert reasons - {""}
     assert max(lengths) > 1
+
+
+@by_game
+def test_looking_back_finds_what_the_cpu_finds(asked, game_id):
+    """Chances, what would have been better and what for: as `server.thinking.look_back` tells them."""
+    game, jobs, wanted = games.load(game_id, ""), [{"job": "learn"}], []
+    for k in range(8):
+        match = way_in(game, 2 + k % 2, 40 + k, 2 + 9 * k)
+        seat = match.acting[0]
+        action = random.Random(k).choice(match.legal_actions(seat))
+        jobs.append({"job": "judge", "before": match.states.tobytes().hex(), "seat": seat, "action": action})
+        jobs[-1]["number"] = match.number + 1
+        with compiled():
+            found = judge(game, match.states, seat, action, seed=match.number + 1)
+        told, best = found.loss >= GIVEN_AWAY, max(found.chance, found.best_chance)
+        row = [*found.chances, found.chance, best]
+        words = [game.action_words(match.position, seat, one) if told else None for one in (action, found.best)]
+        said = [word and {"message": word[0], "args": word[1]} for word in words]
+        wanted.append((pytest.approx(row, abs=0.001), json.loads(json.dumps(said)), found.reason if told else ""))
+    answers = [
+        ([*one["chances"], one["chance"], one["best_chance"]], [one["played"], one["better"]], one["reason"])
+        for one in asked(game, *jobs)[1:]
+    ]
+    assert answers == wanted
+    assert any(reason for _, _, reason in answers)
 
 
 def test_advice_says_what_it_keeps_others_from(asked):

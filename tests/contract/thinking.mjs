@@ -2,6 +2,7 @@
 // node thinking.mjs GAME.wasm GAME.net < jobs.json > found.json
 import { readFileSync } from "node:fs";
 import { Adviser } from "../../web/src/local/advice";
+import { judge } from "../../web/src/local/analysis";
 import { WholeRules } from "../../web/src/rules/whole";
 import { Telling } from "../../web/src/rules/telling";
 import { teller as city } from "../../web/src/games/blue-moon-city/teller";
@@ -50,6 +51,10 @@ const jobs = {
     take(position);
     const legal = telling.legal(telling.read(rules.hide(seat)), seat, rules.legal(seat));
     return new Adviser(remote, telling, bytes(position), seat, legal, BigInt(seed)).advise("asked");
+  },
+
+  judge({ before, seat, action, number }) {
+    return judge(remote, telling, { before: bytes(before), seat, action }, number);
   },
 
   // Other files instead of the network: what is said of each, and whether bots go on as they did without any.

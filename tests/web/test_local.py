@@ -157,7 +157,7 @@ def choose(page: Page, which: int, times: int) -> int:
 def test_a_whole_game_with_the_network_off(
     page: Page, game: str, players: int, which: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Reloaded in the middle; at the end its record is true. (Of Blue Moon City with two, who always stops and keeps
+    """Reloaded in the middle; at the end its record is true, and it can be looked back at. (Of Blue Moon City with two, who always stops and keeps
     all cards drags the game out; with four the others need some 25 of these choices.)"""
     table = begin(page, game, players)
     assert choose(page, which, 8) == 8
@@ -174,6 +174,9 @@ def test_a_whole_game_with_the_network_off(
     told = re.search(r"(\d+) actions, over", " ".join(capsys.readouterr().out.split()))
     assert told
     assert int(told[1]) > seq
+    page.get_by_test_id("end").get_by_role("link", name="Analysis").click()
+    curve = page.get_by_test_id("analysis").locator("svg path[stroke^='var(--seat']").first
+    expect(curve).to_have_attribute("d", re.compile("^M.*L"))  # it grows as decisions are looked at
 
 
 def test_a_board_is_there_after_400_kilobytes(browser: Browser, space: Path) -> None:

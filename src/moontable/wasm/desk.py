@@ -21,6 +21,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from ..bots.analysis import ANALYSE_LEVEL
 from ..bots.hint import HINT_LEVEL, PLAN_LEVEL, REPLY_LEVEL
 from ..bots.learned import network_mark, network_shape, network_size
 from ..bots.levels import FOR_PEOPLE, GREEDY, by_network, learned_tuning, level, tuning_of
@@ -35,7 +36,7 @@ from ..engine.log import ARGUMENTS, ROWS
 DESK = 1 << 20
 PAGE = 1 << 16  # bytes; memory is measured in these
 NODES = 1 << 15  # of the tree
-ADVICE = (HINT_LEVEL, PLAN_LEVEL, REPLY_LEVEL)
+ADVICE = (HINT_LEVEL, PLAN_LEVEL, REPLY_LEVEL, ANALYSE_LEVEL)
 DEEPEST = 400  # decisions in one walk down the tree, as templates/search.py has it
 
 # Why an exported function did nothing. A refusal of the game's own is a positive number.

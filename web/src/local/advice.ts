@@ -1,10 +1,10 @@
 /** Advice for a person, from the rules in this page: the page's own src/moontable/bots/hint.py, in the same words. */
 
 import type { HintAnswer, LegalAction, Prevented, Said } from "../lib/protocol";
-import { count } from "../rules/desk";
 import type { Remote } from "../rules";
 import type { Telling } from "../rules/telling";
 import type { Thought } from "../rules/types";
+import { firstLuck, LONG, Trial } from "./trial";
 
 export const HINT = "best:2s";
 const PLAN = "best:100"; // for each decision after the first
@@ -13,7 +13,6 @@ const WELL_KNOWN = 0.2; // of the visits of the best action: with fewer its chan
 const BEST = 3;
 const LONGEST_PLAN = 12;
 const DEALS = 3; // as many as what others would do is looked at in
-const LONG = 60_000; // milliseconds: these levels have their own measure
 
 export type Advice = Pick<HintAnswer, "chance" | "actions" | "plan" | "reason" | "prevents">;
 type Ranked = { action: number; win: number; share: number };
@@ -27,9 +26,9 @@ export function ranked({ actions }: Thought): Ranked[] {
   );
   const ordered = actions.every(({ chance }, k) => k === 0 || chance <= actions[k - 1]!.chance);
   return actions
-    .filter(({ visits }) => ordered || visits >= WELL_KNOWN * actions[0]!.visits)
-    .slice(0, BEST)
     .map(({ action, chance, visits }) => ({ action, win: chance, share: visits / total }))
+    .filter(({ share }, _, [first]) => ordered || share >= WELL_KNOWN * first!.share)
+    .slice(0, BEST)
     .sort((a, b) => b.win - a.win);
 }
 
@@ -37,62 +36,6 @@ export function ranked({ actions }: Thought): Ranked[] {
 function named({ message, args }: Said): string {
   const things = Object.entries(args).filter(([, value]) => typeof value !== "number" && typeof value !== "boolean");
   return JSON.stringify([message, ...things.sort(([a], [b]) => (a < b ? -1 : 1))]);
-}
-
-/** A game to try things in: all that a seat cannot know is dealt anew. */
-class Trial {
-  private constructor(
-    private readonly rules: Remote,
-    private readonly telling: Telling,
-    private luck: bigint,
-    public record: Uint8Array,
-    public acting: number[],
-  ) {}
-
-  static async deal(rules: Remote, telling: Telling, whole: Uint8Array, seat: number, luck: bigint): Promise<Trial> {
-    await rules.take(whole, telling.about.layout);
-    await rules.resample(seat, luck);
-    return new Trial(rules, telling, luck, await rules.position(), await rules.acting());
-  }
-
-  /** Nothing has come to light, and it is the same turn, as long as this is the same. */
-  get stage(): string {
-    return `${this.turn} ${count(this.telling.about, this.record, "reveals")}`;
-  }
-
-  get turn(): number {
-    return this.telling.turn(this.record);
-  }
-
-  only(seat: number): boolean {
-    return this.acting.length === 1 && this.acting[0] === seat;
-  }
-
-  private async put(): Promise<void> {
-    await this.rules.take(this.record, this.telling.about.layout);
-  }
-
-  async advance(seat: number, action: number): Promise<void> {
-    await this.put();
-    await this.rules.apply(seat, action);
-    this.record = await this.rules.position();
-    this.acting = await this.rules.acting();
-  }
-
-  async choose(seat: number, level: string): Promise<number> {
-    await this.put();
-    this.luck += 1n;
-    return (await this.rules.think(seat, level, this.luck, LONG)).actions[0]!.action;
-  }
-
-  words(seat: number, action: number): Said {
-    return this.telling.words(this.telling.read(this.record), seat, action);
-  }
-
-  async legal(seat: number): Promise<(Said & { action: number })[]> {
-    await this.put();
-    return (await this.rules.legal(seat)).map((action) => ({ action, ...this.words(seat, action) }));
-  }
 }
 
 /** Play a seat's turn from this action to its end. False where no single other player follows. */
@@ -136,10 +79,10 @@ export class Adviser {
 
   /** The best actions, and how the turn goes on after the first of them as far as nothing unknown turns up. */
   async advise(level = HINT): Promise<Advice> {
-    const start = await this.deal(this.seed);
-    const thought = await this.rules.think(this.seat, level, this.seed, LONG);
+    await this.rules.take(this.whole, this.telling.about.layout);
+    const thought = await this.rules.think(this.seat, level, firstLuck(this.seed), LONG);
     const best = ranked(thought);
-    const { plan, reason } = await this.plan(start, best[0]!.action);
+    const { plan, reason } = await this.plan(await this.deal(this.seed), best[0]!.action);
     const prevents = best.length < 2 ? null : await this.prevents(best[0]!.action, best[1]!.action);
     const words = new Map(this.legal.map((one) => [one.action, one]));
     const actions = best.map((one) => ({ ...words.get(one.action)!, ...one }));

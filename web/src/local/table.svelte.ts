@@ -21,7 +21,7 @@ import type {
 import { open, Refused, type Opened } from "../rules";
 import { Course, type Ply } from "../rules/course";
 import { Adviser, HINT } from "./advice";
-import { network, openGame, said, type Playable } from "./game";
+import { learned, openGame, said, wantsNetwork, type Playable } from "./game";
 import { find, infoOf, keep, type Kept } from "./kept";
 
 const MOMENT = 50; // milliseconds
@@ -222,14 +222,12 @@ export class LocalTable implements TableLine {
    * had, the game's own evaluation judges. */
   private learn(level: string, rules: Opened["rules"]): void {
     const { about } = this.game!.telling;
-    if (this.learning || !about.levels[level]?.network?.players.includes(this.course.players)) return;
+    if (this.learning || !wantsNetwork(about, level, this.course.players)) return;
     this.learning = true;
-    network(about.game)
-      .then((file) => rules.learn(file))
-      .catch((error: unknown) => {
-        const missing = error instanceof Refused && error.code === "no-network";
-        if (!this.closed) this.tell(missing ? "local-no-network" : "local-wrong-network", "no-network");
-      });
+    learned(rules, about, level, this.course.players).catch((error: unknown) => {
+      const missing = error instanceof Refused && error.code === "no-network";
+      if (!this.closed) this.tell(missing ? "local-no-network" : "local-wrong-network", "no-network");
+    });
   }
 
   /** Think in a worker of its own, from what the seat knows: all else is dealt anew there. */

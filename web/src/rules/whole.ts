@@ -155,13 +155,14 @@ export class WholeRules extends Rules {
     return this.desk.scores[0]!;
   }
 
-  /** What a bot of this level would do, within so many milliseconds at most. `seed` is its luck. */
-  think(seat: number, name: string, seed: bigint, bound: number): Thought {
+  /** What a bot of this level would do, within so many milliseconds at most. `seed` is its luck. It may think for so many
+   * `times` its simulations. */
+  think(seat: number, name: string, seed: bigint, bound: number, times = 1): Thought {
     const level: Level | undefined = this.about.levels[name];
     if (!level) throw new Refused("no-level");
     const legal = this.legal(seat);
     if (legal.length === 0) throw new Refused("not-acting");
-    const simulations = this.tune(level);
+    const simulations = times * this.tune(level);
     if (level.kind === "greedy" || legal.length === 1) return this.ahead(seat, seed);
     this.room(this.about.pages.large);
     this.ask("forget", seed);
