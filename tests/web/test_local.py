@@ -157,8 +157,8 @@ def choose(page: Page, which: int, times: int) -> int:
 def test_a_whole_game_with_the_network_off(
     page: Page, game: str, players: int, which: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Reloaded in the middle; at the end its record is true, and it can be looked back at. (Of Blue Moon City with two, who always stops and keeps
-    all cards drags the game out; with four the others need some 25 of these choices.)"""
+    """Reloaded in the middle; at the end its record is true, and it can be looked back at. (Of Blue Moon City with two,
+    who always stops and keeps all cards drags the game out; with four the others need some 25 of these choices.)"""
     table = begin(page, game, players)
     assert choose(page, which, 8) == 8
     seq = int(page.locator(".zone").get_attribute("data-seq") or 0)

@@ -17,7 +17,6 @@ from ..bots.levels import level, tuning_of
 from ..bots.search import compiled
 from ..bots.tree import Tree
 from ..engine.game import MAX_SEATS, Game
-from ..engine.rule import compiled as compiled_rules
 from ..wasm.build import write
 from ..wasm.desk import NODES
 from ..wasm.node import answers
@@ -26,6 +25,7 @@ from .common import out, prepared, say, table
 
 LEVEL = "medium"  # whose simulations are counted
 TREE, STEP = 2000, 100  # a new tree every so many simulations; so many in one call
+TEMPLATES = Path(__file__).parent / "templates"
 JUDGED = (">network, µs", ">in Node")  # an evaluation by the game's network
 PLAYED = 40  # random decisions before the position that a network judges
 
@@ -55,28 +55,19 @@ def simulations(game: Game, players: int, seconds: float) -> float:
 
 
 def evaluations(game: Game, players: int, seconds: float) -> float:
-    """Evaluations by the game's network a second on one core; 0 where there is none. What it takes to call a rule from
-    Python, which is more than the evaluation itself, is measured by the shortest rule and taken off."""
+    """Evaluations by the game's network a second on one core; 0 where there is none."""
     row = network(game)
     if row is None:
         return 0.0
-    judge, states = evaluation(game).evaluate, game.new_states()
+    judged, states = game.specialise(TEMPLATES / "judged.py", evaluate=evaluation(game).evaluate), game.new_states()
     game.loops.setup_at(states, 0, game.encode_options(players, {}), np.uint64(1))
     game.loops.play_out(states, 0, np.ones(1, np.uint64), np.empty(game.action_count, np.int16), PLAYED)
 
     def some() -> int:
-        for k in range(STEP):
-            judge(states[0], k % players, row)
+        judged.evaluations(states, 0, STEP, row)
         return STEP
 
-    def nothing() -> int:
-        for _ in range(STEP):
-            game.acting(states[0])
-        return STEP
-
-    with compiled_rules():
-        called, judged = (fastest(work, seconds, time.process_time) for work in (nothing, some))
-    return 1 / (1 / judged - 1 / called)
+    return fastest(some, seconds, time.process_time)
 
 
 def measure(game: Game, module: Path, seconds: float) -> list[dict[str, Any]]:
