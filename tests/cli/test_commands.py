@@ -101,6 +101,8 @@ def test_bench_puts_the_rules_for_the_browser_beside_those_here(capsys):
     assert [row["players"] for row in rows] == [2, 3, 4]
     for what in ("decisions_here", "decisions_wasm", "simulations_here", "simulations_wasm"):
         assert all(row[what] > 100 for row in rows), what
+    for what in ("evaluation_us_here", "evaluation_us_wasm"):
+        assert all(0 < row[what] < 1000 for row in rows), what
 
 
 def test_bench_prints_one_row_per_player_count(capsys, monkeypatch):

@@ -160,6 +160,11 @@ def test_whatever_makes_no_sense_gets_a_reason(modules, game_id):
     for count in (0, -1, most):
         expect("no-number", ["think", acting, count], ["greedy", acting, count, "1"], ["estimate", acting, count, "1"])
     expect("no-number", ["play", -1, "1"])
+    expect("no-network", ["judge", 1])
+    expect("wrong-network", ["learn", about["network"]["mark"] ^ 1], ["learn", -1])
+    expect("no-number", ["judge", 2], ["judge", -1])
+    expect("no-network", ["judge", 1])
+    expect(0, ["judge", 0], ["learn", about["network"]["mark"]], ["judge", 1], ["evaluate", acting])
     expect(len(match.legal_actions(acting)), ["legal", acting])  # nothing of all that did anything
     assert list(zip(calls, call(modules[game_id], *calls), strict=True)) == list(zip(calls, expected, strict=True))
 

@@ -10,9 +10,12 @@ from typing import Any
 import httpx
 import pytest
 
+from moontable import games
+from moontable.bots.learned import packed
 from moontable.cli.main import main
 from moontable.server.child import Child
 from moontable.server.client import Visitor
+from moontable.server.offline import playable, rules_files
 from moontable.server.players import COOKIE
 
 from .world import PATIENCE, in_loop
@@ -115,6 +118,13 @@ async def test_a_page_gets_all_it_needs_to_play_alone(server: Child) -> None:
             assert f"rules/{game['id']}.wasm" in kept["files"]
         assert (await http.get("/rules/chess.wasm")).status_code == 404
         assert (await http.get("/rules/chess")).headers["content-type"].startswith("text/html")  # a screen of the page
+
+
+def test_the_networks_that_a_level_judges_by_are_given_out() -> None:
+    files = dict(rules_files(playable()))
+    assert {path: data for path, data in files.items() if path.endswith(".net")} == {
+        f"rules/{game}.net": packed(games.load(game, "")) for game in ("luna-capital", "moon-colony-bloodbath")
+    }
 
 
 @in_loop

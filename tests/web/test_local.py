@@ -21,7 +21,7 @@ from moontable.cli.main import main
 from moontable.wasm import build as rules
 from moontable.web import build
 
-from .conftest import DESKTOP, SETTINGS, violations, watch
+from .conftest import DESKTOP, SETTINGS, Expected, violations, watch
 from .driver import PATIENCE, Person
 
 Window = Callable[..., Person]
@@ -177,8 +177,8 @@ def choose(page: Page, which: int, times: int) -> int:
 def test_a_whole_game_with_the_network_off(
     page: Page, game: str, players: int, which: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Reloaded in the middle; at the end its record is true. (Of Blue Moon City with two, who always stops and keeps
-    all cards drags the game out; with four the others need some 25 of these choices.)"""
+    """Reloaded in the middle; at the end its record is true, and it can be looked back at. (Of Blue Moon City with two,
+    who always stops and keeps all cards drags the game out; with four the others need some 25 of these choices.)"""
     table = begin(page, game, players)
     assert choose(page, which, 8) == 8
     seq = int(page.locator(".zone").get_attribute("data-seq") or 0)
@@ -194,6 +194,9 @@ def test_a_whole_game_with_the_network_off(
     told = re.search(r"(\d+) actions, over", " ".join(capsys.readouterr().out.split()))
     assert told
     assert int(told[1]) > seq
+    page.get_by_test_id("end").get_by_role("link", name="Analysis").click()
+    curve = page.get_by_test_id("analysis").locator("svg path[stroke^='var(--seat']").first
+    expect(curve).to_have_attribute("d", re.compile("^M.*L"))  # it grows as decisions are looked at
 
 
 def test_a_board_is_there_after_400_kilobytes(browser: Browser, space: Path) -> None:
@@ -209,6 +212,7 @@ def test_a_board_is_there_after_400_kilobytes(browser: Browser, space: Path) -> 
         expect(page.get_by_role("button", name="All actions")).to_be_enabled()
         files = [url.removeprefix(site) or "index.html" for url in fetched]
     assert {"index.html", "rules/moon-colony-bloodbath.wasm"} <= set(files)
+    assert not [file for file in files if file.endswith(".net")], "what bots have learned is fetched when one wants it"
     assert sum(len(gzip.compress((space / "some" / "where" / file).read_bytes())) for file in files) <= 400_000
 
 
@@ -241,6 +245,37 @@ def test_the_page_goes_on_while_a_bot_thinks(browser: Browser, page: Page, site:
     assert busiest < thought / 4
 
 
+def test_a_bot_that_judges_by_a_network_fetches_it(page: Page) -> None:
+    """With the network off: it was kept with the rest of the page."""
+    with page.expect_response("**/rules/luna-capital.net") as fetched:
+        begin(page, "luna-capital", level="hard")
+        choose(page, FIRST, 2)
+    assert fetched.value.ok
+    assert choose(page, FIRST, 2) == 2
+    expect(page.get_by_text("What the bots have learned")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [({"status": 404}, "could not be loaded"), ({"status": 200, "body": "no network"}, "does not fit this version")],
+)
+def test_without_a_network_bots_say_so_and_play(
+    browser: Browser, space: Path, answer: dict[str, Any], said: str, expected: Expected
+) -> None:
+    expected("status of 404")
+    with served(space) as site, browser.new_context(locale="en", service_workers="block") as context:
+        watch(context)
+        context.add_init_script(SETTINGS % "off")
+        page = context.new_page()
+        page.set_default_timeout(1000 * PATIENCE)
+        page.route("**/rules/*.net", lambda route: route.fulfill(**answer))
+        page.goto(site)
+        begin(page, "luna-capital", level="hard")
+        choose(page, FIRST, 1)
+        expect(page.get_by_text(said)).to_be_visible()
+        assert choose(page, FIRST, 2) == 2
+
+
 def test_taking_back_advice_and_looking_back(page: Page) -> None:
     begin(page, "blue-moon-city")
     undo, sentence = page.get_by_role("button", name="Undo"), page.locator(".sentence")
@@ -251,7 +286,9 @@ def test_taking_back_advice_and_looking_back(page: Page) -> None:
     undo.click()
     expect(sentence).to_have_text(before)
     page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_test_id("advice")).to_contain_text("%")
+    advice = page.get_by_test_id("advice")
+    expect(advice).to_contain_text("%")
+    expect(advice.locator("li").nth(1)).to_be_visible()  # not one step, but how the turn goes on
     page.get_by_role("link", name="Replay").click()
     expect(page).to_have_url(re.compile(r"#/table/local-[\d-]+/replay"))
     expect(page.locator('[data-building="courtyard"]')).to_be_visible()

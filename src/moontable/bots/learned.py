@@ -1,6 +1,8 @@
 """The learned evaluations: one file of numbers for each game, found by `moontable train` (docs/BOTS.md)."""
 
+import hashlib
 import json
+import struct
 import sys
 from functools import cache
 from pathlib import Path
@@ -14,6 +16,7 @@ from ..engine.game import Game, RulesError
 TEMPLATES = Path(__file__).parent / "templates"
 FOLDER = Path(__file__).parent / "networks"
 NO_SHAPE = (0, 0)
+HEAD, HEAD_FORMAT = b"MTN1", "<4sII"  # what a network for a page begins with: the head, its mark, how many numbers
 PARTS = ("rows", "straight", "bias", "dense.weight", "dense.bias", "last.weight", "last.bias")
 
 
@@ -86,6 +89,28 @@ def network_shape(game: Game) -> tuple[int, int]:
     """The width and depth of the game's network: another shape is other code."""
     kept = _kept(game.package, network_file(game))
     return NO_SHAPE if isinstance(kept, str) else kept[1:]
+
+
+def network_size(game: Game) -> int:
+    """How many numbers the game's network has; 0 where there is none."""
+    kept = _kept(game.package, network_file(game))
+    return 0 if isinstance(kept, str) else len(kept[0])
+
+
+def network_mark(game: Game) -> int:
+    """Changes with what the network's numbers stand for: 31 bits of a hash."""
+    lines = game.input_table.lines() if game.input_table else []
+    told = repr((game.id, game.version, [(int(first), int(size), name) for first, size, name in lines]))
+    digest = hashlib.blake2b(f"{told} {network_shape(game)}".encode(), digest_size=4).digest()
+    return int.from_bytes(digest, "little") >> 1
+
+
+def packed(game: Game) -> bytes:
+    """The game's network as a page fetches it, in half precision as it is stored; nothing where there is none."""
+    row = _kept(game.package, network_file(game))
+    if isinstance(row, str):
+        return b""
+    return struct.pack(HEAD_FORMAT, HEAD, network_mark(game), len(row[0])) + row[0].astype("<f2").tobytes()
 
 
 def evaluation(game: Game) -> ModuleType:

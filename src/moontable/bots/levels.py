@@ -45,7 +45,7 @@ class Level:
 
     @property
     def without_network(self) -> "Level":
-        """The same where the hand-made evaluation judges: in the page, and where no network is for so many players."""
+        """The same where the hand-made evaluation judges: where no network is for so many players, or is not there."""
         return self if self.by_hand is None else replace(self, simulations=self.by_hand, by_hand=None)
 
     @property
@@ -140,9 +140,14 @@ def _change(words: str, name: str) -> tuple[str, float]:
     return key, float(value)
 
 
+def better_by_network(game: Game) -> tuple[int, ...]:
+    """With how many players a network was measured to judge better than the game's own evaluation."""
+    return tuple(_own(game).get("network", ()))
+
+
 def by_network(game: Game, chosen: Level, players: int) -> bool:
     """Whether this level judges by a network at such a table."""
-    better = _own(game).get("network", ())
+    better = better_by_network(game)
     return chosen.judge == LEARNED or (chosen.judge == BEST and players in better)
 
 

@@ -32,23 +32,28 @@ _MIX = 0x9E3779B97F4A7C15
 _compiled: dict[tuple[str, tuple[int, int]], ModuleType] = {}
 
 
-def compiled(game: Game, networks: bool = True) -> ModuleType:
-    """The compiled search of a game. It judges by the evaluation the game brings, else by its points so far; or, unless
-    that is left out, by the game's network, if one follows the weights."""
-    shape = network_shape(game) if networks else NO_SHAPE
+def compiled(game: Game) -> ModuleType:
+    """The compiled search of a game, which judges by the game's network, if one follows the weights."""
+    shape = network_shape(game)
     key = (game.package, shape)
     if key not in _compiled:
-        plain = game.specialise(TEMPLATES / "standing.py")
-        _compiled[key] = game.specialise(
-            TEMPLATES / "search.py",
-            "" if shape == NO_SHAPE else f"_{shape[0]}_{shape[1]}",
-            evaluate=game.evaluate or plain.evaluate,
-            by_network=plain.no_network if shape == NO_SHAPE else evaluation(game).evaluate,
-            first_seat=game.loops.first_seat,
-            random_below=game.loops.random_below,
-            WEIGHTS=len(game.weights),
-        )
+        _compiled[key] = searching(game, None if shape == NO_SHAPE else evaluation(game).evaluate)
     return _compiled[key]
+
+
+def searching(game: Game, by_network: Any) -> ModuleType:
+    """The search of a game. It judges by the evaluation the game brings, else by its points so far; or by this network,
+    where one is there and follows the weights."""
+    plain, shape = game.specialise(TEMPLATES / "standing.py"), network_shape(game)
+    return game.specialise(
+        TEMPLATES / "search.py",
+        "" if by_network is None else f"_{shape[0]}_{shape[1]}",
+        evaluate=game.evaluate or plain.evaluate,
+        by_network=by_network or plain.no_network,
+        first_seat=game.loops.first_seat,
+        random_below=game.loops.random_below,
+        WEIGHTS=len(game.weights),
+    )
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
-"""What a page needs to play without a server: the rules as WebAssembly, what the server would tell of each game, all
-texts. The server gives these files out beside the page's own; `moontable site` writes all of them into a folder.
+"""What a page needs to play without a server: the rules as WebAssembly, what bots have learned, what the server would
+tell of each game, all texts. The server gives these files out beside the page's own; `moontable site` writes all of
+them into a folder.
 """
 
 import hashlib
@@ -9,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from .. import games
+from ..bots.levels import better_by_network
 from ..engine.game import Game
 from ..play.luck import secret_seed
 from ..play.position import dumps, position
@@ -52,6 +54,9 @@ def rules_files(found: list[Game]) -> Iterator[tuple[str, bytes]]:
     """The rules and what is told of the games, by the paths a page asks for."""
     for game in found:
         yield f"rules/{game.id}.wasm", (RULES / f"{game.id}.wasm").read_bytes()
+        learned = RULES / f"{game.id}.net"
+        if better_by_network(game) and learned.exists():  # what no level judges by, no page fetches
+            yield f"rules/{game.id}.net", learned.read_bytes()
         yield f"rules/{game.id}.json", msgspec.json.encode(_reference(game))
     yield "rules/games.json", msgspec.json.encode([described(game) for game in found])
 

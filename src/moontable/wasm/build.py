@@ -1,4 +1,5 @@
-"""Building the rules for the browser: GAME.wasm for every game, in the page's folder. `make client` calls this.
+"""Building the rules for the browser: GAME.wasm for every game, in the page's folder, and GAME.net, its network, where
+it has one. `make client` calls this.
 
     python -m moontable.wasm.build [FOLDER] [--game ID ...]
 
@@ -17,6 +18,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from .. import games
+from ..bots.learned import evaluation, network_mark, network_shape, network_size, packed
 from ..bots.search import TEMPLATES as SEARCH
 from ..engine.box import box_key
 from ..engine.fields import written_rule
@@ -31,21 +33,22 @@ MADE = "rules.wasm"
 # What exports.py calls
 STEPS = ("setup", "reseed", "acting", "legal", "why_not", "resample", "outcome", "observe", "hide")
 LOOPS = (*(f"{step}_at" for step in STEPS), "play_out")
-THINKING = ("steps_ahead", "estimated", "simulations", "root_edges")
+THINKING = ("steps_ahead", "estimated", "simulations", "root_edges", "standing")
 KNOWN = ("exp",)  # functions that a page brings
 
 
 def kept(game: Game) -> Path:
     """Where the module of these rules is kept once it is made."""
     folders = (ENGINE, SEARCH, HERE, HERE / "templates", game.home)
-    return cache_folder(*folders, box=box_key(game.package)).with_suffix(".browser") / MADE
+    width, hidden = network_shape(game)
+    return cache_folder(*folders, box=box_key(game.package)).with_suffix(f".browser-{width}-{hidden}") / MADE
 
 
 def make(game: Game) -> bytes:
     """The module of a game's rules. The process can do nothing else afterwards: see target.aim_at_the_browser."""
     import numpy as np
 
-    from ..bots.search import compiled
+    from ..bots.search import searching
     from ..bots.templates.layout import WEIGHTS_FROM
     from . import target
 
@@ -54,7 +57,11 @@ def make(game: Game) -> bytes:
     places = {p.name: target.array_at(p.dtype, p.shape, p.address) for p in desk.places.values()}
     quiet = game.specialise(HERE / "templates" / "quiet.py", unread=places["unread"])
     silent = replace(game, apply=quiet.apply_unread)
-    loops, search = silent.loops, compiled(silent, networks=False)
+    network = None
+    if size := network_size(game):
+        by_network = evaluation(game).evaluated
+        network = game.specialise(HERE / "templates" / "learned.py", by_network=by_network, **places).by_network_here
+    loops, search = silent.loops, searching(silent, network)
     choices = np.zeros(MAX_OPTIONS, np.int64)
     choices[1 : 1 + len(game.options)] = [len(option.choices) for option in game.options]
     if search.DEEPEST != DEEPEST:
@@ -65,7 +72,6 @@ def make(game: Game) -> bytes:
         **{name: getattr(search, name) for name in THINKING},
         **places,
         applied=game.apply,
-        evaluated=search.evaluate,
         memory_pages=target.memory_pages,
         sound=written_rule("sound", sound_lines(game.fields, game.players), __file__),
         sound_as_known=written_rule("sound", sound_lines(game.fields, game.players, hidden=True), __file__),
@@ -77,6 +83,10 @@ def make(game: Game) -> bytes:
         CHOICES=choices,
         ALLOWED=allowed(game),
         LARGE=desk.large,
+        LARGEST=desk.largest,
+        NUMBERS=desk.numbers,
+        NETWORK=size,
+        MARK=network_mark(game),
         WEIGHTS_FROM=WEIGHTS_FROM,
     )
     program = target.one_program(template.exported, FAILED)
@@ -115,16 +125,22 @@ def keep(game: Game, place: Path) -> None:
 
 
 def write(chosen: list[Game], folder: Path) -> list[Path]:
-    """The modules, each with its description, where a page finds them."""
+    """The modules, each with its description, where a page finds them, and the networks beside them."""
     ensure(chosen)
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for game in chosen:
         target, whole = folder / f"{game.id}.wasm", described(kept(game).read_bytes(), Desk(game).describe())
-        if not target.exists() or target.read_bytes() != whole:
-            target.write_bytes(whole)
+        _write(target, whole)
+        if network := packed(game):
+            _write(target.with_suffix(".net"), network)
         written.append(target)
     return written
+
+
+def _write(target: Path, whole: bytes) -> None:
+    if not target.exists() or target.read_bytes() != whole:
+        target.write_bytes(whole)
 
 
 def main(words: list[str] | None = None) -> None:

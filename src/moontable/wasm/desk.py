@@ -5,7 +5,7 @@ the module's description tells (see `describe`); so there is no wrong address, a
 
     0        the module's own tables
     STACK    grows down from DESK
-    DESK     everything below, then the tree, for whose sake the page lets the memory grow
+    DESK     everything below, then the tree, then a network: the page lets the memory grow where it wants them
 """
 
 import hashlib
@@ -21,17 +21,22 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from ..bots.levels import FOR_PEOPLE, GREEDY, level, tuning_of
+from ..bots.analysis import ANALYSE_LEVEL
+from ..bots.hint import HINT_LEVEL, PLAN_LEVEL, REPLY_LEVEL
+from ..bots.learned import network_mark, network_shape, network_size
+from ..bots.levels import FOR_PEOPLE, GREEDY, by_network, learned_tuning, level, tuning_of
 from ..bots.templates.layout import EDGE, NODE
 from ..bots.tree import EDGES_PER_NODE
 from ..engine.actions import Actions
 from ..engine.fields import Field, Kind, Seen
 from ..engine.game import MAX_OPTIONS, MAX_SEATS, OUTCOME_SIZE, Game, RulesError
+from ..engine.inputs import MOST_INPUTS
 from ..engine.log import ARGUMENTS, ROWS
 
 DESK = 1 << 20
 PAGE = 1 << 16  # bytes; memory is measured in these
 NODES = 1 << 15  # of the tree
+ADVICE = (HINT_LEVEL, PLAN_LEVEL, REPLY_LEVEL, ANALYSE_LEVEL)
 DEEPEST = 400  # decisions in one walk down the tree, as templates/search.py has it
 
 # Why an exported function did nothing. A refusal of the game's own is a positive number.
@@ -49,6 +54,8 @@ REASONS = (
     "failed",  # a rule raised an error
     "no-number",  # a count that makes no sense
     "known-in-part",  # it depends on what the position on the desk does not tell
+    "no-network",  # none was learned yet, or there is none for this game
+    "wrong-network",  # its numbers stand for something else, or are none
 )
 (
     _,
@@ -64,6 +71,8 @@ REASONS = (
     FAILED,
     NO_NUMBER,
     KNOWN_IN_PART,
+    NO_NETWORK,
+    WRONG_NETWORK,
 ) = (-place for place in range(len(REASONS)))
 
 POSITION, INCOMING, SHOWN = range(3)  # places in `positions`
@@ -113,6 +122,11 @@ class Desk:
         """... and with it."""
         return -(-self.places["edges"].end // PAGE)
 
+    @property
+    def largest(self) -> int:
+        """... and with a network."""
+        return -(-self.places["learned"].end // PAGE)
+
     @cached_property
     def layout(self) -> int:
         """A number that changes with the layout of the record: 31 bits of its hash."""
@@ -125,7 +139,8 @@ class Desk:
         return int(known[field.name][1])
 
     def _arrays(self) -> Iterator[tuple[str, Any, tuple[int, ...]]]:
-        actions = self.game.action_count
+        actions, numbers = self.game.action_count, self.numbers
+        width, hidden = network_shape(self.game)
         yield "positions", self.game.dtype, (3,)
         yield "ready", "i4", (1,)  # whether there is a position, and how much of it is known
         yield "field", "i4", (1,)  # which field of the incoming position was unsound
@@ -140,7 +155,11 @@ class Desk:
         yield "dice", "u8", (2,)  # of the next simulation, of the whole decision
         # Thinking
         yield "unread", "i4", (ROWS, 2 + ARGUMENTS)  # the log of what is only tried
-        yield "tuning", "f8", (len(tuning_of(self.game, level(GREEDY), self.game.players[0])),)
+        yield "tuning", "f8", (numbers,)
+        yield "judging", "i4", (2,)  # whether a network was learned, whether it judges
+        yield "on", "i2", (MOST_INPUTS,)
+        yield "wide", "f4", (max(width, 1),)
+        yield "dense", "f4", (max(hidden, 1),)
         yield "work", self.game.dtype, (2,)
         yield "considered", "i2", (actions,)  # actions that were looked at, and what was found of each
         yield "scores", "f8", (actions,)
@@ -162,6 +181,13 @@ class Desk:
         yield "table", "i4", (2 * NODES,)
         yield "nodes", NODE, (NODES,)
         yield "edges", EDGE, (NODES * EDGES_PER_NODE,)
+        # What stands in `tuning` otherwise, then a network, two of its numbers in the room of one
+        yield "learned", "f8", (numbers + -(-network_size(self.game) // 2),)
+
+    @cached_property
+    def numbers(self) -> int:
+        """How many numbers a search is tuned with."""
+        return len(tuning_of(self.game, level(GREEDY), self.game.players[0]))
 
     def describe(self) -> dict[str, Any]:
         """All that a page must know to use the module, as plain data."""
@@ -169,10 +195,12 @@ class Desk:
             **self.words,
             "mark": self.mark,
             "stack": DESK,
-            "pages": {"small": self.small, "large": self.large},
+            "pages": {"small": self.small, "large": self.large, "largest": self.largest},
             "reasons": REASONS,
             "desk": {p.name: [p.dtype.str[1:], p.address, prod(p.shape), p.shape[-1]] for p in self.places.values()},
-            "levels": {name: _level(self.game, name) for name in (GREEDY, *FOR_PEOPLE)},
+            "weights": self.game.weights,
+            "network": {"mark": network_mark(self.game), "size": network_size(self.game)},
+            "levels": {name: _level(self.game, name) for name in (GREEDY, *FOR_PEOPLE, *ADVICE)},
         }
 
     @cached_property
@@ -242,14 +270,22 @@ def allowed(game: Game) -> NDArray[np.int8]:
 
 
 def _level(game: Game, name: str) -> dict[str, Any]:
-    """How a bot of this name thinks, with its numbers for every number of players."""
-    thinks = level(name, game).without_network
+    """How a bot of this name thinks, with its numbers for every number of players; and how, and with how many players,
+    by the game's network."""
+    asked = level(name, game)
+    thinks, learned = asked.without_network, [n for n in game.players if by_network(game, asked, n)]
+    network = {
+        "players": learned,
+        "simulations": asked.simulations,
+        "tuning": learned_tuning(game, asked, np.empty(0, np.float32)).tolist(),
+    }
     return {
         "kind": thinks.kind,
         "simulations": thinks.simulations,
         "seconds": thinks.seconds,
         "turn": thinks.turn,
         "tuning": {str(players): tuning_of(game, thinks, players).tolist() for players in game.players},
+        "network": network if learned and network_size(game) else None,
     }
 
 

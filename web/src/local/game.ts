@@ -3,8 +3,9 @@
 import { loadTeller } from "../games";
 import type { GameInfo, Rules as RulesInfo, Tutorial } from "../lib/protocol";
 import { at } from "../lib/place.svelte";
-import { open, Refused, type Opened } from "../rules";
+import { open, Refused, type Opened, type Remote } from "../rules";
 import { Telling } from "../rules/telling";
+import type { About } from "../rules/types";
 
 export interface Playable extends Opened {
   telling: Telling;
@@ -43,8 +44,21 @@ async function file<T>(path: string): Promise<T> {
 export const shelf = (): Promise<GameInfo[]> => file("rules/games.json");
 export const reference = (game: string): Promise<Reference> => file(`rules/${game}.json`);
 
+/** Whether a level judges by the game's network at a table of so many. */
+export const wantsNetwork = (about: About, level: string, players: number): boolean =>
+  about.levels[level]?.network?.players.includes(players) ?? false;
+
+/** Fetch the game's network (rules/GAME.net) for these rules, if the level wants it. Refused where it cannot be had. */
+export async function learned(rules: Remote, about: About, level: string, players: number): Promise<void> {
+  if (!wantsNetwork(about, level, players)) return;
+  const answer = await fetch(at(`rules/${about.game}.net`)).catch(() => null);
+  if (!answer?.ok) throw new Refused("no-network");
+  await rules.learn(await answer.arrayBuffer());
+}
+
 const SAID: Record<string, string> = {
   gone: "refused-no-such-table",
+  "not-finished": "refused-not-finished",
   "no-options": "refused-bad-options",
   elsewhere: "local-elsewhere",
   "needs-server": "local-needs-server",

@@ -4,6 +4,7 @@
 import { ApiError } from "../lib/api";
 import { freshTable } from "../lib/place.svelte";
 import type {
+  Analysis,
   Continue,
   Frame,
   GameList,
@@ -17,9 +18,10 @@ import type {
 } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/text.svelte";
-import { Refused } from "../rules";
+import { Refused, type Remote } from "../rules";
 import { Course, type Saved } from "../rules/course";
-import { openGame, reference, said, shelf } from "./game";
+import { ANALYSE, lookBack } from "./analysis";
+import { learned, openGame, reference, said, shelf } from "./game";
 import { find, infoOf, keep, remove, type Found, type Kept, type KeptSeat } from "./kept";
 
 const NAME = "moontable-name";
@@ -50,6 +52,8 @@ export async function answer(method: string, path: string, body: unknown): Promi
         return infoOf((await found(id)).kept);
       case "GET tables/:/replay":
         return await replay(id, new URLSearchParams(path.split("?")[1]));
+      case "GET tables/:/analysis":
+        return await analysis(id, new URLSearchParams(path.split("?")[1]));
       case "GET tables/:/record":
         return await record(id);
       case "POST tables/:/remove":
@@ -166,12 +170,15 @@ async function goOn(id: string, { at, seats }: Continue): Promise<TableInfo> {
   return begin(game, players, options, seated(seats), { position: plies[at]?.before ?? position });
 }
 
-async function resumed<T>(id: string, work: (course: Course, saved: Saved, kept: Kept) => Promise<T>): Promise<T> {
+async function resumed<T>(
+  id: string,
+  work: (course: Course, saved: Saved, kept: Kept, rules: Remote) => Promise<T>,
+): Promise<T> {
   const { kept, plies } = await found(id);
   const saved = { ...kept.saved, plies };
   const { rules, telling, close } = await openGame(saved.game);
   try {
-    return await work(await Course.resume(rules, telling, saved), saved, kept);
+    return await work(await Course.resume(rules, telling, saved), saved, kept, rules);
   } finally {
     close();
   }
@@ -189,6 +196,16 @@ function replay(id: string, asked: URLSearchParams): Promise<Replay> {
       frames.push({ number, seq: number, seat: ply?.seat ?? -1, events, view, scores, turn });
     }
     return { table: id, seat, last: course.number, frames };
+  });
+}
+
+/** Some more of a finished game as a strong bot sees it. Where there is no network the game's own evaluation judges. */
+function analysis(id: string, asked: URLSearchParams): Promise<Analysis> {
+  return resumed(id, async ({ number, telling, players, played }, _, { result }, rules) => {
+    if (!result) throw new Refused("not-finished");
+    await learned(rules, telling.about, ANALYSE, players).catch(() => undefined);
+    const decisions = await lookBack(rules, telling, played, Number(asked.get("from") ?? 1));
+    return { table: id, last: number, decisions };
   });
 }
 

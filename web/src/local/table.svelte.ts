@@ -20,13 +20,11 @@ import type {
 } from "../lib/protocol";
 import { open, Refused, type Opened } from "../rules";
 import { Course, type Ply } from "../rules/course";
-import { openGame, said, type Playable } from "./game";
+import { Adviser, HINT } from "./advice";
+import { learned, openGame, said, wantsNetwork, type Playable } from "./game";
 import { find, infoOf, keep, type Kept } from "./kept";
 
-const HINT = "expert"; // the level that is asked for advice
-const WELL_KNOWN = 0.2; // of the visits of the best action, as bots/hint.py has it
-const HINT_TIME = 2000; // milliseconds
-const MOMENT = 50;
+const MOMENT = 50; // milliseconds
 const LONG = 60_000; // no level thinks so long
 
 const seed = () => crypto.getRandomValues(new BigUint64Array(1))[0]!;
@@ -59,6 +57,7 @@ export class LocalTable implements TableLine {
   private game: Playable | null = null;
   private course!: Course;
   private bots: Opened | null = null;
+  private learning = false; // the game's network was asked for
   private mind: Promise<unknown> = Promise.resolve(); // one thought after the other
   private turns: Promise<unknown> = Promise.resolve();
   private choosing = false; // a bot is
@@ -219,11 +218,24 @@ export class LocalTable implements TableLine {
     return { type: "why", client_id: null, seat, seq: this.seq, ...answer };
   }
 
+  /** Fetch the game's network when a level first wants it. Nobody waits for it: until it is there, and where it cannot be
+   * had, the game's own evaluation judges. */
+  private learn(level: string, rules: Opened["rules"]): void {
+    const { about } = this.game!.telling;
+    if (this.learning || !wantsNetwork(about, level, this.course.players)) return;
+    this.learning = true;
+    learned(rules, about, level, this.course.players).catch((error: unknown) => {
+      const missing = error instanceof Refused && error.code === "no-network";
+      if (!this.closed) this.tell(missing ? "local-no-network" : "local-wrong-network", "no-network");
+    });
+  }
+
   /** Think in a worker of its own, from what the seat knows: all else is dealt anew there. */
-  private thought<T>(seat: number, think: (rules: Opened["rules"]) => Promise<T>): Promise<T> {
+  private thought<T>(seat: number, level: string, think: (rules: Opened["rules"]) => Promise<T>): Promise<T> {
     const made = this.mind.then(async () => {
       this.bots ??= open(this.kept.saved.game);
       const { rules } = this.bots;
+      this.learn(level, rules);
       await rules.take(this.course.whole, this.game!.telling.about.layout);
       await rules.resample(seat, seed());
       return think(rules);
@@ -259,7 +271,7 @@ export class LocalTable implements TableLine {
   private async choice(seat: number, level: string): Promise<number> {
     if (this.spent.seat !== seat) this.spent = { seat, milliseconds: 0 };
     const began = performance.now();
-    const action = await this.thought(seat, async (rules) => {
+    const action = await this.thought(seat, level, async (rules) => {
       const legal = await rules.legal(seat);
       if (level === "random" || legal.length === 1) return legal[Number(seed() % BigInt(legal.length))]!;
       const { turn } = this.game!.telling.about.levels[level] ?? { turn: null };
@@ -283,22 +295,10 @@ export class LocalTable implements TableLine {
   }
 
   private async advice(seat: number): Promise<HintAnswer> {
-    const { simulations, actions } = await this.thought(seat, (rules) => rules.think(seat, HINT, seed(), HINT_TIME));
-    const legal = this.legal[seat] ?? [];
-    const chance = (n: number) => Math.min(1, Math.max(0, n));
-    const visits = actions.reduce((sum, one) => sum + one.visits, 0) || 1;
-    const before = actions.reduce((sum, one) => sum + one.visits * chance(one.chance), 0) / visits;
-    // What was hardly looked at has a chance that is a guess, and may look better than it is.
-    const known = actions.slice(0, 3).filter((one) => one.visits >= WELL_KNOWN * actions[0]!.visits);
-    const best = known
-      .sort((a, b) => b.chance - a.chance)
-      .flatMap((one) => {
-        const words = legal.find(({ action }) => action === one.action);
-        return words ? [{ ...words, win: chance(one.chance), share: one.visits / Math.max(1, simulations) }] : [];
-      });
-    const plan = best.slice(0, 1).map(({ message, args }) => ({ message, args }));
-    const why = { reason: "", prevents: null };
-    return { type: "hint", client_id: null, seat, seq: this.seq, chance: before, actions: best, plan, ...why };
+    const found = await this.thought(seat, HINT, (rules) =>
+      new Adviser(rules, this.game!.telling, this.course.whole, seat, this.legal[seat] ?? [], seed()).advise(),
+    );
+    return { type: "hint", client_id: null, seat, seq: this.seq, ...found };
   }
 
   // Nobody else is here to talk to, or to be asked.

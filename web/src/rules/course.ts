@@ -3,6 +3,7 @@
  */
 
 import type { LegalAction, View } from "../lib/protocol";
+import { count } from "./desk";
 import type { Remote } from "./remote";
 import { Refused } from "./rules";
 import { plain, type Telling } from "./telling";
@@ -298,7 +299,6 @@ export class Course {
   }
 
   private reveals(record: Uint8Array): number {
-    const [, , , offset] = this.telling.about.fields.find(([name]) => name === "reveals")!;
-    return new DataView(record.buffer, record.byteOffset).getInt32(offset, true);
+    return count(this.telling.about, record, "reveals");
   }
 }

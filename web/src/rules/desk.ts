@@ -17,12 +17,12 @@ export interface Desk {
   visits: BigInt64Array;
   worth: Float64Array;
   guesses: Float64Array;
+  totals: Float64Array;
 }
 
 const KINDS = { i2: Int16Array, i4: Int32Array, i8: BigInt64Array, f8: Float64Array };
-const NAMES = "options actions log ranking tally question advice tuning considered scores visits worth guesses".split(
-  " ",
-);
+const NAMES =
+  "options actions log ranking tally question advice tuning considered scores visits worth guesses totals".split(" ");
 
 export function placed(about: About, memory: ArrayBuffer): Desk {
   const made = NAMES.map((name) => {
@@ -35,6 +35,12 @@ export function placed(about: About, memory: ArrayBuffer): Desk {
 type Nested = number | bigint | Nested[];
 
 const SIZES: Record<Item, number> = { i1: 1, i2: 2, i4: 4, i8: 8, u8: 8, f8: 8 };
+
+/** A field of a record that counts something. */
+export function count(about: About, record: Uint8Array, field: string): number {
+  const [, , , offset] = about.fields.find(([name]) => name === field)!;
+  return new DataView(record.buffer, record.byteOffset).getInt32(offset, true);
+}
 
 /** A record's fields as plain data. `P` is the game's own type of it: web/src/games/ID/position.ts. */
 export function read<P>(about: About, record: Uint8Array): P {

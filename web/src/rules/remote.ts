@@ -22,7 +22,9 @@ export const METHODS = [
   "outcome",
   "hide",
   "see",
+  "learn",
   "think",
+  "gains",
 ] as const;
 export type Method = (typeof METHODS)[number];
 

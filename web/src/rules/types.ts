@@ -16,13 +16,15 @@ export type ActAbout = [
   also: string[],
 ];
 
-/** How a bot thinks, with its numbers for every number of players. */
+/** How a bot thinks, with its numbers for every number of players; and how by the game's network, with as many players as
+ * that is for. */
 export interface Level {
   kind: "greedy" | "search";
   simulations: number;
   seconds: number | null;
   turn: number | null;
   tuning: Record<string, number[]>;
+  network: { players: number[]; simulations: number; tuning: number[] } | null;
 }
 
 export interface About {
@@ -32,7 +34,7 @@ export interface About {
   mark: string; // of all that positions, actions and events are read by
   size: number;
   stack: number;
-  pages: { small: number; large: number };
+  pages: { small: number; large: number; largest: number }; // of memory: without a tree, with one, with a network
   reasons: string[];
   refusals: string[];
   ends: string[];
@@ -47,6 +49,8 @@ export interface About {
   vocabulary: Record<string, string[]>;
   fields: FieldAbout[];
   desk: Record<string, [type: string, address: number, count: number, columns: number]>;
+  weights: string[]; // the terms of the game's evaluation
+  network: { mark: number; size: number }; // what it stands for, how many numbers it has
   levels: Record<string, Level>;
 }
 
@@ -65,7 +69,11 @@ export type Exports = {
   apply(seat: number, action: number): number;
   outcome(): number;
   hide(seat: number): number;
+  learn(mark: number): number;
+  judge(by_network: number): number;
+  evaluate(seat: number): number;
   greedy(seat: number, samples: number, seed: bigint): number;
+  estimate(seat: number, samples: number, seed: bigint): number;
   forget(seed: bigint): number;
   think(seat: number, count: number): number;
   weigh(): number;
@@ -112,5 +120,6 @@ export interface Stepped {
 /** What thinking came to, the best action first. */
 export interface Thought {
   simulations: number;
+  chances: number[]; // of all seats, as things stand
   actions: { action: number; visits: number; chance: number }[];
 }

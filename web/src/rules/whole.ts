@@ -1,13 +1,20 @@
 /** The rules of a game that is played in this page: positions are dealt, kept and thought about. */
 
 import { placed } from "./desk";
+import { unpacked } from "./network";
 import { Refused, Rules } from "./rules";
 import type { About, Event, Level, Refusal, Seen, Stepped, Thought } from "./types";
 
+const LITTLE = 0.01; // in the units of an evaluation: no gain
 const SAMPLES = 8; // deals that a look one step ahead is averaged over
+const PAGE = 65536;
+const PLAIN = "best:100"; // the level whose weights tell what something is good for, as bots/hint.py has it
 const CHUNK = 64; // simulations between two looks at the clock
 
 export class WholeRules extends Rules {
+  private network: Float32Array | null = null;
+  private taught: WebAssembly.Memory | null = null; // the memory that holds it
+
   describe(): About {
     return this.about;
   }
@@ -62,26 +69,104 @@ export class WholeRules extends Rules {
     return this.seen(seat, this.hide(seat), this.outcome());
   }
 
-  /** What a bot of this level would do, within so many milliseconds at most. `seed` is its luck. */
-  think(seat: number, name: string, seed: bigint, bound: number): Thought {
+  /** Judge by this network from now on (what is in GAME.net) where a level does so. Where it is refused the game's own
+   * evaluation goes on judging. */
+  learn(file: ArrayBuffer): void {
+    this.network = this.taught = null;
+    this.network = unpacked(this.about, file);
+    try {
+      this.teach();
+    } catch (error) {
+      this.network = null;
+      throw error;
+    }
+  }
+
+  /** Put the network where the rules look for it: a memory that was given up has lost it. */
+  private teach(): void {
+    if (this.taught === this.memory) return;
+    this.room(this.about.pages.largest);
+    const behind = this.learned().byteOffset + this.desk.tuning.byteLength;
+    new Float32Array(this.memory.buffer, behind, this.network!.length).set(this.network!);
+    this.ask("learn", this.about.network.mark);
+    this.taught = this.memory;
+  }
+
+  /** The numbers that are read where the network judges. */
+  private learned(): Float64Array {
+    return new Float64Array(this.memory.buffer, this.about.desk.learned![1], this.desk.tuning.length);
+  }
+
+  private room(pages: number): void {
+    const more = pages - this.memory.buffer.byteLength / PAGE;
+    if (more <= 0) return;
+    this.memory.grow(more);
+    this.desk = placed(this.about, this.memory.buffer); // the old memory is gone
+  }
+
+  /** Put a level's numbers on the desk: how many simulations it has. */
+  private tune(level: Level): number {
+    const { network } = level;
+    if (this.network && network?.players.includes(this.players)) {
+      this.teach();
+      this.learned().set(network.tuning);
+      this.ask("judge", 1);
+      return network.simulations;
+    }
+    this.desk.tuning.set(level.tuning[String(this.players)]!);
+    this.ask("judge", 0);
+    return level.simulations;
+  }
+
+  /** The term of the game's evaluation that grows most for a seat from one position to the other; "" if none does. The
+   * other one stays on the desk. */
+  gains(before: Uint8Array, after: Uint8Array, seat: number): string {
+    const { weights, layout, levels } = this.about;
+    const values = [before, after].map((record) => {
+      this.take(record, layout);
+      this.tune({ ...levels[PLAIN]!, network: null });
+      const first = this.desk.tuning.length - 2 * weights.length;
+      const without = weights.map((_, k) => {
+        const weight = this.desk.tuning[first + k]!;
+        this.desk.tuning[first + k] = 0;
+        const value = this.evaluate(seat);
+        this.desk.tuning[first + k] = weight;
+        return value;
+      });
+      return { whole: this.evaluate(seat), without };
+    });
+    const [then, now] = values as [(typeof values)[0], (typeof values)[0]];
+    const grown = now.whole - then.whole;
+    // What a term has gained is what is missing without it.
+    const gained = weights.map((_, k) => grown - now.without[k]! + then.without[k]!);
+    const most = Math.max(...gained);
+    return most > LITTLE ? weights[gained.indexOf(most)]! : "";
+  }
+
+  /** How the seat stands, by what was put on the desk. */
+  evaluate(seat: number): number {
+    this.ask("evaluate", seat);
+    return this.desk.scores[0]!;
+  }
+
+  /** What a bot of this level would do, within so many milliseconds at most. `seed` is its luck. It may think for so many
+   * `times` its simulations. */
+  think(seat: number, name: string, seed: bigint, bound: number, times = 1): Thought {
     const level: Level | undefined = this.about.levels[name];
     if (!level) throw new Refused("no-level");
     const legal = this.legal(seat);
     if (legal.length === 0) throw new Refused("not-acting");
-    this.desk.tuning.set(level.tuning[String(this.players)]!);
+    const simulations = times * this.tune(level);
     if (level.kind === "greedy" || legal.length === 1) return this.ahead(seat, seed);
-    if (this.memory.buffer.byteLength < this.about.pages.large * 65536) {
-      this.memory.grow(this.about.pages.large - this.memory.buffer.byteLength / 65536);
-      this.desk = placed(this.about, this.memory.buffer); // the old memory is gone
-    }
+    this.room(this.about.pages.large);
     this.ask("forget", seed);
     const until = performance.now() + Math.min(bound, level.seconds === null ? Infinity : level.seconds * 1000);
     let ran = 0;
     do {
-      const some = Math.min(CHUNK, level.simulations - ran);
+      const some = Math.min(CHUNK, simulations - ran);
       this.ask("think", seat, some);
       ran += some;
-    } while (ran < level.simulations && performance.now() < until);
+    } while (ran < simulations && performance.now() < until);
     return this.weighed(legal, ran);
   }
 
@@ -93,7 +178,10 @@ export class WholeRules extends Rules {
       chance: this.desk.scores[k]!,
     }));
     found.sort((a, b) => b.chance - a.chance);
-    return { simulations: SAMPLES, actions: found };
+    found[0]!.visits = SAMPLES;
+    this.ask("estimate", seat, SAMPLES, seed);
+    const chances = Array.from(this.desk.totals.subarray(0, this.players));
+    return { simulations: SAMPLES, chances, actions: found };
   }
 
   /** The root's actions as far as they are legal here, the most visited first. */
@@ -107,7 +195,8 @@ export class WholeRules extends Rules {
     );
     const actions = legal.map((action) => ({ action, ...(known.get(action) ?? { visits: 0, chance: 0 }) }));
     actions.sort((a, b) => b.visits - a.visits || b.chance - a.chance || a.action - b.action);
-    return { simulations, actions };
+    const chances = Array.from(this.desk.totals.subarray(0, this.players), (sum) => sum / simulations);
+    return { simulations, chances, actions };
   }
 
   private events(): Event[] {

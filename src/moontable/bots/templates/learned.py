@@ -25,6 +25,12 @@ def evaluate(s, seat, weights):
     on = np.empty(MOST_INPUTS, np.int16)
     wide = np.empty(WIDTH, np.float32)
     dense = np.empty(HIDDEN, np.float32)
+    return evaluated(s, seat, weights, on, wide, dense)
+
+
+@rule
+def evaluated(s, seat, weights, on, wide, dense):
+    """`evaluate` in memory that is handed in."""
     n = inputs(s, seat, on)
     for j in range(WIDTH):
         wide[j] = weights[BIAS + j]

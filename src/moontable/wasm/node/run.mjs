@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 const module = new WebAssembly.Module(readFileSync(process.argv[2]));
 const [section] = WebAssembly.Module.customSections(module, "moontable");
 const about = JSON.parse(new TextDecoder().decode(section));
-const memory = new WebAssembly.Memory({ initial: about.pages.large });
+const memory = new WebAssembly.Memory({ initial: about.pages.largest });
 const stack = new WebAssembly.Global({ value: "i32", mutable: true }, about.stack);
 const env = { __linear_memory: memory, __stack_pointer: stack, exp: Math.exp };
 const rules = new WebAssembly.Instance(module, { env }).exports;
@@ -117,8 +117,9 @@ const jobs = {
     return Array.from({ length: n }, (_, k) => [on("considered")[k], Number(on("visits")[k]), on("worth")[k]]);
   },
 
-  // Decisions and simulations a second of processor time, in the fastest of so many windows.
-  bench({ options, players, seconds, windows, limit, level }) {
+  // Decisions, simulations and evaluations by a network (its numbers do not matter) a second of processor time, in the
+  // fastest of so many windows.
+  bench({ options, players, seconds, windows, limit, level, played }) {
     const fastest = (work) => {
       let best = 0;
       work();
@@ -132,6 +133,7 @@ const jobs = {
       return best;
     };
     let seed = 0;
+    must(rules.judge(0));
     const decisions = fastest(() => {
       let made = 0;
       for (let k = 0; k < 50; k++) {
@@ -153,7 +155,18 @@ const jobs = {
       left -= 100;
       return 100;
     });
-    return { decisions, simulations };
+    if (about.network.size === 0) return { decisions, simulations };
+    const behind = about.desk.learned[1] + desk.tuning.byteLength;
+    new Float32Array(memory.buffer, behind, about.network.size).fill(0.01);
+    must(rules.learn(about.network.mark));
+    must(rules.judge(1));
+    deal(options, 1);
+    must(rules.play(played, 1n));
+    const evaluations = fastest(() => {
+      for (let k = 0; k < 200; k++) must(rules.evaluate(k % players));
+      return 200;
+    });
+    return { decisions, simulations, evaluations };
   },
 
   // Exported functions called with whatever the job says: their answers.

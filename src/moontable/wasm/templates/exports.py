@@ -13,6 +13,7 @@ from moontable.wasm.desk import (
     INCOMING,
     KNOWN_IN_PART,
     NO_ACTION,
+    NO_NETWORK,
     NO_NUMBER,
     NO_OPTIONS,
     NO_POSITION,
@@ -25,11 +26,14 @@ from moontable.wasm.desk import (
     UNSOUND,
     WHOLE,
     WRONG_LAYOUT,
+    WRONG_NETWORK,
     WRONG_SIZE,
 )
 
 _ROOT = np.uint64(1)
 _MOST = 1 << 20  # simulations, samples or decisions in one call
+_LARGEST = np.float32(1e9)  # number in a network: those that are larger, or none at all, are damage
+_LEARNED, _JUDGES = 0, 1  # places in `judging`
 
 exported = []
 
@@ -224,6 +228,43 @@ def resample(seat, seed):
     return refused
 
 
+@rule
+def numbers(by_hand, by_network):
+    """What a search is tuned with, and the network that judges, if one does."""
+    if judging()[_JUDGES] != 0:
+        return by_network
+    return by_hand
+
+
+@export
+def learn(mark):
+    """Bots may judge by the network that was put behind the numbers in `learned`, if it is one for these inputs."""
+    judging()[:] = 0
+    if NETWORK == 0:
+        return NO_NETWORK
+    if memory_pages() < LARGEST:
+        return NO_ROOM
+    if mark != MARK:
+        return WRONG_NETWORK
+    network = learned()[NUMBERS:].view(np.float32)
+    for k in range(NETWORK):
+        if not -_LARGEST < network[k] < _LARGEST:
+            return WRONG_NETWORK
+    judging()[_LEARNED] = 1
+    return 0
+
+
+@export
+def judge(by_network):
+    """By the network (1) and the numbers in `learned`, or by the game's own evaluation (0) and those in `tuning`."""
+    if not 0 <= by_network <= 1:
+        return NO_NUMBER
+    if by_network == 1 and judging()[_LEARNED] == 0:
+        return NO_NETWORK
+    judging()[_JUDGES] = by_network
+    return 0
+
+
 @export
 def suppose(seat, seed):
     """A position that is known in part becomes a whole one that the seat, which is asked, cannot tell from the true."""
@@ -237,10 +278,10 @@ def suppose(seat, seed):
 
 @export
 def evaluate(seat):
-    """How well the seat stands, by the weights in `tuning`: in scores[0]."""
+    """How well the seat stands, by the weights in `tuning` or by the network: in scores[0]."""
     refused = not_whole(no_seat(seat))
     if refused == 0:
-        scores()[0] = evaluated(positions()[POSITION], np.int64(seat), tuning()[WEIGHTS_FROM:])
+        scores()[0] = standing(positions()[POSITION], np.int64(seat), numbers(tuning(), learned()), WEIGHTS_FROM)
     return refused
 
 
@@ -253,8 +294,8 @@ def greedy(seat, samples, seed):
     if refused != 0:
         return refused
     return steps_ahead(
-        positions(), POSITION, np.int64(seat), np.int64(samples), seed, tuning(), work(), considered(), scores(),
-        result(), values(),
+        positions(), POSITION, np.int64(seat), np.int64(samples), seed, numbers(tuning(), learned()), work(),
+        considered(), scores(), result(), values(),
     )  # fmt: skip
 
 
@@ -267,8 +308,8 @@ def estimate(seat, samples, seed):
     if refused == 0:
         totals()[:] = 0.0
         estimated(
-            positions(), POSITION, np.int64(seat), np.int64(samples), seed, tuning(), work(), totals(), result(),
-            values(),
+            positions(), POSITION, np.int64(seat), np.int64(samples), seed, numbers(tuning(), learned()), work(),
+            totals(), result(), values(),
         )  # fmt: skip
     return refused
 
@@ -296,9 +337,9 @@ def think(seat, count):
         refused = NO_ROOM
     if refused == 0:
         simulations(
-            positions(), POSITION, np.int64(seat), _ROOT, np.int64(count), dice(), tuning(), work(), table(), nodes(),
-            edges(), used(), slot(), stamps(), totals(), out(), result(), values(), path(), movers(), at_nodes(),
-            own_key(),
+            positions(), POSITION, np.int64(seat), _ROOT, np.int64(count), dice(), numbers(tuning(), learned()),
+            work(), table(), nodes(), edges(), used(), slot(), stamps(), totals(), out(), result(), values(), path(),
+            movers(), at_nodes(), own_key(),
         )  # fmt: skip
     return refused
 
