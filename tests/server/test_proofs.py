@@ -41,7 +41,7 @@ def test_the_load_test_counts_what_it_does(server: Child) -> None:
 
 
 def test_how_long_tables_wait_for_bots_is_measured(server: Child) -> None:
-    report = asyncio.run(measure_waits(server.url, "random", tables=5, seconds=4, game="blue-moon-city"))
+    report = asyncio.run(measure_waits(server.url, "random", tables=5, seconds=4, game="blue-moon-city", pause=0.1))
     assert report.errors == 0
     assert min(len(report.alone), len(report.together)) > 0
     told = report.as_plain()

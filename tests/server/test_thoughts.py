@@ -72,6 +72,26 @@ async def test_everybody_gets_the_same_share(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @in_loop
+async def test_nobody_waits_long_after_a_long_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten others who think a little, again and again, would have to think for thirty seconds to have had as much."""
+    clock = 0.0
+    monkeypatch.setattr(thoughts, "time", type("Clock", (), {"monotonic": staticmethod(lambda: clock)}))
+    room, _ = await room_with(lambda r: r.ask("ada"))
+    clock += 3.0
+    await room.finish()
+    others = [f"other {k}" for k in range(10)]
+    for who in (*others, "ada"):
+        room.ask(who)
+    await quiet()
+    while room.begun[-1] != "ada" or len(room.begun) == 1:
+        clock += 0.1
+        assert clock < 3.0 + thoughts.LONG + 0.25
+        room.ask(room.begun[-1])
+        await room.finish()
+    assert len(room.begun) > 11, "until then everybody had a share"
+
+
+@in_loop
 async def test_tables_that_somebody_looks_at_come_first() -> None:
     room, _ = await room_with(
         lambda r: r.ask("x"), lambda r: r.ask("ada", "unseen", watched=False), lambda r: r.ask("ben", "seen")

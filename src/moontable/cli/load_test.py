@@ -20,6 +20,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=games.known(), default=GAME, help=f"what is played (default: {GAME})")
     parser.add_argument("--views", action="store_true", help="views are read, as by other programs, and no records")
     parser.add_argument("--bots", metavar="LEVEL", help="how long tables wait for bots of this level, at one each")
+    parser.add_argument("--pause", type=float, default=0.5, metavar="S", help="... whose people decide in S (0.5)")
     parser.add_argument("--url", help="a running server (its limits must allow it); without it one is started")
     parser.add_argument("--database", default="", metavar="URL", help="the database of the server that is started")
     parser.add_argument("--json", action="store_true", help="the result as JSON")
@@ -49,7 +50,8 @@ def _run(arguments: argparse.Namespace) -> int:
         cpu = child.cpu_seconds if child else None
         how: dict[str, Any] = {"cpu": cpu, "game": arguments.game, "views": arguments.views}
         if arguments.bots:
-            work: Any = measure_waits(url, arguments.bots, arguments.tables, arguments.seconds, arguments.game)
+            asked = (arguments.bots, arguments.tables, arguments.seconds, arguments.game, arguments.pause)
+            work: Any = measure_waits(url, *asked)
         else:
             work = measure(url, arguments.tables, arguments.rate, arguments.seconds, **how)
         report = _loop(work).as_plain()

@@ -2,6 +2,8 @@
 
 Everybody who waits gets the same share of the thinking time, however many tables they have; tables that somebody looks
 at come first; who has much waiting, or waits with many, gets shorter thoughts. What nobody wants any more is dropped.
+Whoever looks at a table and has had no thought for a while is next, whatever share they have had: after one long
+thought they would otherwise wait until all others have had as much, many times as long as there are others.
 """
 
 import asyncio
@@ -24,6 +26,7 @@ logger = logging.getLogger("moontable.bots")
 Answer = TypeVar("Answer")
 
 UNWATCHED = 30.0  # seconds of thinking by which a table that nobody looks at stands back
+LONG = 2.0  # seconds without a thought, after which whoever looks at a table and waits is next
 LEAST = 0.1  # of the usual thinking time, however many wait
 
 
@@ -35,6 +38,7 @@ class Wish:
     wanted: Callable[[], bool]
     watched: Callable[[], bool]
     turn: "asyncio.Future[float]"  # how much of the usual time it may take
+    since: float  # when it was wished
 
 
 class Thoughts:
@@ -45,6 +49,7 @@ class Thoughts:
         self.waiting: list[Wish] = []
         self._free = workers
         self._used: dict[str, float] = {}  # visitor -> seconds, on the clock of fair shares
+        self._last: dict[str, float] = {}  # visitor -> when a thought of theirs was done
         self._clock = 0.0
         self._pool: ProcessPoolExecutor | None = None
 
@@ -58,7 +63,7 @@ class Thoughts:
     ) -> Answer:
         """Run `what(*words, effort=...)` in another process when it is this visitor's turn. Refused when it is not
         wanted any more by then."""
-        wish = Wish(who, wanted, watched, asyncio.get_running_loop().create_future())
+        wish = Wish(who, wanted, watched, asyncio.get_running_loop().create_future(), time.monotonic())
         self._used[who] = max(self._used.pop(who, 0.0), self._clock)  # who was idle has saved up nothing
         self.waiting.append(wish)
         self._next()
@@ -74,7 +79,8 @@ class Thoughts:
         try:
             return await self.run(partial(what, *words, effort=effort))
         finally:
-            self._used[who] = self._used.get(who, self._clock) + time.monotonic() - begun
+            self._last[who] = time.monotonic()
+            self._used[who] = self._used.get(who, self._clock) + self._last[who] - begun
             self._done()
 
     def _done(self) -> None:
@@ -95,10 +101,14 @@ class Thoughts:
             self._clock = max(self._clock, self._used[wish.who])
             if len(self._used) > THINKERS:
                 self._used = {one.who: self._used[one.who] for one in (*self.waiting, wish)}
+                self._last = {who: self._last[who] for who in self._used if who in self._last}
             wish.turn.set_result(self._effort(wish))
 
-    def _place(self, wish: Wish) -> float:
-        return self._used.get(wish.who, self._clock) + (0.0 if wish.watched() else UNWATCHED)
+    def _place(self, wish: Wish) -> tuple[bool, float]:
+        watched, since = wish.watched(), max(wish.since, self._last.get(wish.who, 0.0))
+        if watched and time.monotonic() - since > LONG:
+            return False, since
+        return True, self._used.get(wish.who, self._clock) + (0.0 if watched else UNWATCHED)
 
     def _effort(self, wish: Wish) -> float:
         own = sum(one.who == wish.who for one in self.waiting)

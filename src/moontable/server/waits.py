@@ -1,4 +1,4 @@
-"""How long tables wait for their bots: at each one person, who answers at once, and a bot."""
+"""How long tables wait for their bots: at each one person, who does something again and again, and a bot."""
 
 import asyncio
 import random
@@ -19,6 +19,7 @@ class Waits:
     level: str
     tables: int
     seconds: float
+    pause: float  # seconds that a person takes for a decision, in the mean
     alone: list[float] = field(default_factory=list)  # seconds from when the bot was to decide until it had
     together: list[float] = field(default_factory=list)
     errors: int = 0
@@ -29,6 +30,7 @@ class Waits:
             "level": self.level,
             "tables": self.tables,
             "seconds": round(self.seconds, 2),
+            "pause": self.pause,
             "decisions_alone": len(self.alone),
             "alone_p50_ms": _quantile(self.alone, 0.5),
             "alone_max_ms": _quantile(self.alone, 1.0),
@@ -46,11 +48,15 @@ def _quantile(times: list[float], q: float) -> float:
     return round(1000 * sorted(times)[min(len(times) - 1, int(q * len(times)))], 1) if times else 0.0
 
 
-async def measure_waits(url: str, level: str, tables: int, seconds: float, game: str, seed: int = 1) -> Waits:
-    """First one table, then all of them at the same time, each with a person of its own."""
-    made = Waits(level, tables, seconds)
+async def measure_waits(
+    url: str, level: str, tables: int, seconds: float, game: str, pause: float = 0.5, seed: int = 1
+) -> Waits:
+    """First one table, then all of them at the same time, each with a person of its own.
+
+    The very first decision does not count: whoever thinks has to be started for it."""
+    made, first = Waits(level, tables, seconds, pause), list[float]()
     dice = random.Random(seed)
-    for count, waits, share in ((1, made.alone, ALONE), (tables, made.together, 1 - ALONE)):
+    for count, waits, share in ((1, first, 0.0), (1, made.alone, ALONE), (tables, made.together, 1 - ALONE)):
         visitors = [Visitor(url) for _ in range(count)]
         end = time.monotonic() + share * seconds
         try:
@@ -76,7 +82,10 @@ async def _plays(visitor: Visitor, made: Waits, waits: list[float], game: str, e
             legal = viewer.state["legal"].get("0")
             if not legal:
                 waits.append(await _until_it_has(viewer))
-            elif not await _act(viewer, dice.choice(legal)["action"]):
+                continue
+            if made.pause:
+                await asyncio.sleep(dice.expovariate(1 / made.pause))
+            if not await _act(viewer, dice.choice(legal)["action"]):
                 made.errors += 1
                 return
         await viewer.close()
