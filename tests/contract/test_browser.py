@@ -136,9 +136,11 @@ def test_whatever_makes_no_sense_gets_a_reason(modules, game_id):
 
     expect(
         "no-position", ["acting"], ["legal", 0], ["why_not", 0, 0], ["apply", 0, 0], ["outcome"], ["hide", -1],
+        ["reckon", -1], ["reckon", 0],
         ["reseed", "1"], ["observe", 0], ["resample", 0, "1"], ["suppose", 0, "1"],
         ["evaluate", 0], ["greedy", 0, 1, "1"], ["estimate", 0, 1, "1"], ["think", 0, 1], ["play", 10, "1"],
     )  # fmt: skip
+    expect(0, ["advise"])  # it needs none
     for options in [[players, *[0] * 15] for players in (-1, 0, 6, most)] + [[2, 99, *[0] * 14], [2, *[0] * 14, 1]]:
         expect(0, ["options", *options])
         expect("no-options", ["deal", "1"])
@@ -152,7 +154,7 @@ def test_whatever_makes_no_sense_gets_a_reason(modules, game_id):
     for seat in (-2, -1, 2, 5, 64, most, -most):
         expect("no-seat", ["legal", seat], ["why_not", seat, 0], ["apply", seat, 0], ["think", seat, 1])
         expect("no-seat", ["observe", seat], ["evaluate", seat], ["estimate", seat, 1, "1"], ["suppose", seat, "1"])
-    expect("no-seat", ["hide", -2], ["hide", 2], ["resample", 9, "1"])
+    expect("no-seat", ["hide", -2], ["hide", 2], ["reckon", -2], ["reckon", 2], ["resample", 9, "1"])
     if len(match.acting) == 1:
         expect("not-acting", ["legal", 1 - acting], ["why_not", 1 - acting, 0], ["apply", 1 - acting, 0])
     for action in (-1, game.action_count, most, -most):
