@@ -26,7 +26,9 @@ ROOT = Path(__file__).parent
 
 def _rules() -> None:
     """The rules become WebAssembly by what they are compiled with everywhere; see src/moontable/wasm."""
-    env = dict(os.environ, PYTHONPATH=str(ROOT / "src"))
+    # pip names what it has installed for the build in PYTHONPATH: ours comes before that, not in its place.
+    found = [str(ROOT / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]
+    env = dict(os.environ, PYTHONPATH=os.pathsep.join(found))
     subprocess.run([sys.executable, "-m", "moontable.wasm.build"], env=env, check=True)
 
 

@@ -181,11 +181,12 @@ def test_spaces_say_what_every_number_can_be(game_id):
 
 
 def test_what_an_environment_can_show_is_known_before_it_is_made():
-    assert moontable.sim.gymnasium.Seat.metadata["render_modes"] == ["ansi"]
+    assert moontable.sim.gymnasium.Seat.metadata["render_modes"] == ["ansi", "rgb_array", "svg"]
     assert moontable.sim.gymnasium.Seats.metadata["autoreset_mode"] == gymnasium.vector.AutoresetMode.SAME_STEP
-    assert "ansi" in moontable.sim.pettingzoo.Aec.metadata["render_modes"]
+    for both in (moontable.sim.pettingzoo.Aec, moontable.sim.pettingzoo.Parallel):
+        assert both.metadata["render_modes"] == ["ansi", "rgb_array", "svg", "human"]
     for make in (moontable.sim.gymnasium.Seat, moontable.sim.pettingzoo.Aec, moontable.sim.pettingzoo.Parallel):
-        with pytest.raises(RulesError, match="there is no render_mode 'rgb'; choose one of: ansi"):
+        with pytest.raises(RulesError, match="there is no render_mode 'rgb'; choose one of: ansi, rgb_array, svg"):
             make("blue-moon-city", render_mode="rgb")
 
 

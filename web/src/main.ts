@@ -5,7 +5,10 @@ import { at } from "./lib/place.svelte";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no #app");
-mount(App, { target });
+// Pictures for programs are drawn by the page too (moontable.sim.picture); visitors never load that part.
+if (location.hash === "#drawing")
+  void import("./shell/Drawing.svelte").then(({ default: Drawing }) => mount(Drawing, { target }));
+else mount(App, { target });
 
 // What is needed without a network is kept by the service worker (public/offline.js).
 if ("serviceWorker" in navigator)

@@ -20,7 +20,11 @@ from .rewards import BY_RANK, BY_SCORE, check_reward, end_rewards
 
 TEMPLATES = Path(__file__).parent / "templates"
 LIMIT = 20_000  # decisions after which a game is cut off; see `moontable simulate`
-
+# What a batch is made of, but for its observations: those are written from `raw`.
+_SAVED = (
+    "states", "_shown", "_due", "games", "lengths", "_dice", "seats", "only", "viewers", "masks", "actions", "counts",
+    "raw", "_final_raw", "_standing", "rewards", "dones", "cut", "outcomes", "final_lengths",
+)  # fmt: skip
 
 _templates: dict[str, ModuleType] = {}
 
@@ -151,6 +155,39 @@ class Batch:
         """Game i as whoever decides there sees it: as their round began. An array of one position."""
         return (self._shown if self._due[i] & self._code.TOGETHER else self.states)[i : i + 1]
 
+    @property
+    def together(self) -> NDArray[np.bool_]:
+        """Where several decide at the same time, unseen by each other, and `shown` is what they see."""
+        several: NDArray[np.bool_] = (self._due & self._code.TOGETHER) != 0
+        return several
+
+    @property
+    def shown(self) -> States:
+        """The games as their rounds began; only those that are `together` mean anything."""
+        return self._shown
+
+    def save(self) -> dict[str, NDArray[Any]]:
+        """All games as they are, for `restore`."""
+        return {name: getattr(self, name).copy() for name in _SAVED}
+
+    def restore(self, saved: Mapping[str, NDArray[Any]]) -> None:
+        """Back to what `save` gave, of this batch or of one like it; nothing shows that more was played."""
+        if any(saved[name].shape != getattr(self, name).shape for name in _SAVED):
+            raise RulesError("this was saved by another kind of batch")
+        for name in _SAVED:
+            getattr(self, name)[:] = saved[name]
+        if self._kept:
+            self.encoding.write(self.raw, self._kept[0], self._every, 0, self.n)
+            self.encoding.write(self._final_raw, self._kept[1], self._every, 0, self.n)
+
+    def resample(self, seats: Any, seeds: Any) -> None:
+        """Deal anew, from seeds[i], all that seat seats[i] of game i cannot know. Rounds begin anew."""
+        for i, (seat, seed) in enumerate(zip(seats, seeds, strict=True)):
+            if not 0 <= seat < self.players:
+                raise RulesError(f"there is no seat {seat}; these games have the seats 0 to {self.players - 1}")
+            self.game.loops.resample_at(self.states, i, int(seat), np.uint64(int(seed) % 2**64))
+        self.refresh()
+
     def _checked(self, chosen: Any, rows: NDArray[np.bool_]) -> NDArray[np.int16]:
         """What was chosen for these rows, if all of it is legal."""
         if not (isinstance(chosen, np.ndarray) and chosen.dtype == np.int16 and chosen.flags.c_contiguous):
@@ -170,7 +207,7 @@ class Batch:
 
     def sample(self) -> NDArray[np.int16]:
         """A uniformly random legal action for every game (each game has its own dice)."""
-        self._each(lambda a, b: self._code.sample(a, b, self._dice, self.actions, self.counts, self._chosen))
+        self.each(lambda a, b: self._code.sample(a, b, self._dice, self.actions, self.counts, self._chosen))
         return self._chosen
 
     def play_outs(self, copies: int = 1, seed: int = 0) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
@@ -181,7 +218,7 @@ class Batch:
         results = np.zeros((self.n, copies, OUTCOME_SIZE), np.int32)
         lengths = np.zeros((self.n, copies), np.int32)
         first_seed = np.uint64(seed % 2**64)
-        self._each(
+        self.each(
             lambda a, b: self._code.play_outs(self.states, a, b, copies, first_seed, self.limit, results, lengths)
         )
         return results, lengths
@@ -198,7 +235,7 @@ class Batch:
 
     def _do(self, chosen: NDArray[np.int16]) -> None:
         before = self._standing.copy() if self.reward == BY_SCORE else None
-        self._each(lambda first, last: self._play(chosen, first, last))
+        self.each(lambda first, last: self._play(chosen, first, last))
         if before is not None:
             ended = ((self.dones | self.cut) != 0)[:, None]
             gained = (np.where(ended, self.outcomes, self._standing) - before)[:, SCORE : SCORE + self.players]
@@ -222,7 +259,8 @@ class Batch:
         if self.reward == BY_SCORE:
             self._code.standings(self.states, first, last, self._standing)
 
-    def _each(self, work: Callable[[int, int], object]) -> None:
+    def each(self, work: Callable[[int, int], object]) -> None:
+        """Call `work(first, last)` for all rows, shared among the threads."""
         if self._pool is None:
             work(0, self.n)
         else:

@@ -24,7 +24,7 @@ from ..engine.game import RANK, SCORE, Game, RulesError
 from .batch import LIMIT, Batch
 from .encoding import RAW, Encoding
 from .rewards import BY_RANK, BY_SCORE
-from .table import Table, check_render_mode, fresh_seed, versioned
+from .table import RENDER_MODES, Table, check_render_mode, fresh_seed, versioned
 
 SELF = "self"  # in the place of a bot: the agent plays against itself
 
@@ -50,7 +50,7 @@ class Seat(gymnasium.Env[NDArray[Any], np.int64]):
     """The agent sits at `seat` (None: another one each game), bots (`random` if not named) on all others. The reward
     comes at the end, but for reward="score"."""
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (Gymnasium says so)
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 (Gymnasium says so)
 
     def __init__(
         self,
@@ -115,8 +115,9 @@ class Seat(gymnasium.Env[NDArray[Any], np.int64]):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.table.legal_mask(self.seat), "seat": self.seat}
 
-    def render(self) -> str:
-        return self.table.seen_text(self.seat)
+    def render(self) -> Any:
+        """As the agent sees it: a text, an array (height, width, 3) or SVG (sim.picture)."""
+        return self.table.render(self.seat, self.render_mode)
 
 
 class Seats(VectorEnv[NDArray[Any], NDArray[Any], NDArray[np.int64]]):

@@ -24,9 +24,9 @@ from .batch import LIMIT
 from .encoding import RAW
 from .gymnasium import space
 from .rewards import BY_RANK
-from .table import Table, check_render_mode, fresh_seed, versioned
+from .table import RENDER_MODES, Table, check_render_mode, fresh_seed, versioned
 
-RENDER_MODES = ("ansi", "human")
+MODES = (*RENDER_MODES, "human")
 
 
 def _agents(table: Table) -> list[str]:
@@ -56,7 +56,7 @@ class Aec(AECEnv):  # type: ignore[misc]
     """One player after the other."""
 
     metadata: ClassVar[dict[str, Any]] = {
-        "name": "moontable", "render_modes": list(RENDER_MODES), "is_parallelizable": False
+        "name": "moontable", "render_modes": list(MODES), "is_parallelizable": False
     }  # fmt: skip
 
     def __init__(
@@ -70,7 +70,7 @@ class Aec(AECEnv):  # type: ignore[misc]
         **options: str,
     ) -> None:
         super().__init__()
-        self.render_mode = check_render_mode(render_mode, RENDER_MODES)
+        self.render_mode = check_render_mode(render_mode, MODES)
         self.table, self.limit = Table(game, players, options, encoding, reward), limit
         self.metadata = {**type(self).metadata, "name": versioned(self.table.game.id)}  # type: ignore[misc]
         self.possible_agents = _agents(self.table)
@@ -131,7 +131,7 @@ class Aec(AECEnv):  # type: ignore[misc]
         """What all seats see, one after the other: together they know all that is in anyone's hand."""
         return _state(self.table)
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         return _render(self.table, self.render_mode)
 
     def close(self) -> None:
@@ -141,7 +141,7 @@ class Aec(AECEnv):  # type: ignore[misc]
 class Parallel(ParallelEnv):  # type: ignore[misc]
     """All players at once; those with nothing to decide play the last action, which does nothing."""
 
-    metadata: ClassVar[dict[str, Any]] = {"name": "moontable", "render_modes": list(RENDER_MODES)}
+    metadata: ClassVar[dict[str, Any]] = {"name": "moontable", "render_modes": list(MODES)}
 
     def __init__(
         self,
@@ -153,7 +153,7 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
         reward: str = BY_RANK,
         **options: str,
     ) -> None:
-        self.render_mode = check_render_mode(render_mode, RENDER_MODES)
+        self.render_mode = check_render_mode(render_mode, MODES)
         self.table, self.limit = Table(game, players, options, encoding, reward), limit
         self.metadata = {**type(self).metadata, "name": versioned(self.table.game.id)}  # type: ignore[misc]
         self.possible_agents = _agents(self.table)
@@ -218,19 +218,19 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
         """What all seats see, one after the other: together they know all that is in anyone's hand."""
         return _state(self.table)
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         return _render(self.table, self.render_mode)
 
     def close(self) -> None:
         """Nothing to let go of."""
 
 
-def _render(table: Table, mode: str | None) -> str | None:
-    text = table.seen_text(None)
+def _render(table: Table, mode: str | None) -> Any:
+    """What everybody may see."""
     if mode == "human":
-        print(text)
+        print(table.seen_text(None))
         return None
-    return text
+    return table.render(None, mode)
 
 
 def env(game: str, **choices: Any) -> AECEnv:

@@ -10,9 +10,11 @@ from .. import games
 from ..engine.fields import States
 from ..engine.game import Game, RulesError
 from ..play.course import Course, Referee, Refusal
+from . import picture
 from .encoding import RAW, Encoding
 from .rewards import BY_RANK, BY_SCORE, check_reward, end_rewards
 
+RENDER_MODES = ("ansi", "rgb_array", "svg")  # pictures are drawn by the page (sim.picture)
 VERSION = 0  # of the action and observation spaces of all games; a change that breaks a trained agent raises it
 
 
@@ -130,7 +132,16 @@ class Table(Course):
 
     def seen_text(self, seat: int | None) -> str:
         """The position as a seat may see it, for people."""
-        return self.game.show((self.states if seat is None else self.shown)[0], seat)
+        return self.game.show(self._seen(seat), seat)
+
+    def render(self, seat: int | None, mode: str | None) -> Any:
+        """The same as a picture, where the mode says so."""
+        if mode == "rgb_array":
+            return picture.pixels(self.game, self._seen(seat), seat)
+        return picture.svg(self.game, self._seen(seat), seat) if mode == "svg" else self.seen_text(seat)
+
+    def _seen(self, seat: int | None) -> Any:
+        return (self.states if seat is None else self.shown)[0]
 
     def notation(self, seat: int, action: int) -> str:
         return self.game.notate(self.states[0], seat, action)
