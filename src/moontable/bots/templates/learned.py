@@ -7,7 +7,7 @@ bots/learned.py lays it out.
 import numpy as np
 
 from moontable.engine.inputs import MOST_INPUTS
-from moontable.engine.rule import allocating_rule
+from moontable.engine.rule import allocating_rule, rule
 
 ROW = WIDTH + 1  # a row of the first layer, and what goes past the dense part
 BIAS = INPUT_COUNT * ROW
