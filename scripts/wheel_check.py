@@ -27,7 +27,7 @@ def sources() -> dict[str, str]:
     for page in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))):
         text = page.read_text(encoding="utf-8")
         name = page.relative_to(ROOT).as_posix()
-        blocks = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+        blocks = re.findall(r"```python\n(?!>>> )(.*?)```", text, re.DOTALL)
         if blocks:
             found[name] = "\n".join(blocks).replace(LONG, SHORT)
         if ">>> " in text:
