@@ -14,8 +14,8 @@ from moontable.server.live import Rules
 
 PALACE = "any"
 PATIENCE = 180  # seconds for any one thing to come: far more than the slowest machine needs, so only a hang takes them
-# How far the table is that the page shows; null while it plays something out or waits for an answer. Asked in one go: in
-# between the page might be told more.
+# How far the table is that the page shows; null while it plays something out or waits for an answer. Asked in one go:
+# in between the page might be told more.
 SHOWN = """() => {
     const zone = document.querySelector(".zone[aria-busy=false]");
     return document.querySelector("[data-testid=stage]") ? null : (zone?.dataset.seq ?? null);
@@ -120,7 +120,7 @@ class Person:
             self.page.wait_for_timeout(5)
 
     def caught_up(self) -> None:
-        """Until the page has taken in and shown all that we have heard it being told, and what it did last is answered."""
+        """Until the page has taken in and shown all that we heard it being told, and what it did last is answered."""
         self.wait(lambda: self.page.evaluate(SHOWN) == str(self.state["seq"]), "the page shows what it was told")
 
     def click(self, what: Locator) -> None:
