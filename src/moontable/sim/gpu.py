@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, Literal
 
 import numba
 import numpy as np
@@ -31,6 +31,8 @@ from .encoding import DTYPES, RAW, SPARSE, Encoding, change, name_row, write_mas
 from .rewards import BY_RANK, BY_SCORE, check_reward, end_rewards
 
 __all__ = ["GpuBatch", "NoGpu", "compiled", "play"]
+
+Order = Literal["C", "F"]  # how an array lies: row by row, or column by column
 
 HOPPER = (9, 0)  # compute capability where no GPU is there to ask
 SLOTS = 1 << 20  # games played at a time
@@ -194,7 +196,7 @@ def _kernels(game: Game) -> ModuleType:
 
 
 def _signatures(game: Game) -> dict[str, tuple[Any, ...]]:
-    def array(item: Any, dimensions: int = 1, order: str = "C") -> Any:
+    def array(item: Any, dimensions: int = 1, order: Order = "C") -> Any:
         return numba.types.Array(item, dimensions, order)
 
     i1, u1, i2, i4, i8, u8 = numba.int8, numba.uint8, numba.int16, numba.int32, numba.int64, numba.uint64
@@ -229,7 +231,7 @@ def _signatures(game: Game) -> dict[str, tuple[Any, ...]]:
     }  # fmt: skip
 
 
-def _order(encoding: str) -> str:
+def _order(encoding: str) -> Order:
     """How encoded observations lie: those of few numbers as raw ones do, one-hot ones row by row."""
     return "F" if encoding == SPARSE else "C"
 
