@@ -274,9 +274,9 @@ def allocating_rule(function: Function) -> Function:
     """A rule that takes memory of its own.
 
     In all others Numba counts no references: they only borrow the arrays that they are handed. In a batch counting took
-    longer than the rules themselves.
+    longer than the rules themselves. Said aloud here too, or Numba would have it from the rule around this one.
     """
-    return _compiled(function, forceinline=False)
+    return _compiled(function, forceinline=False, _nrt=True)
 
 
 def inline_rule(function: Function) -> Function:
