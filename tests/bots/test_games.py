@@ -148,7 +148,7 @@ def test_advice_plans_the_turn_and_says_what_for(game_id: str) -> None:
 def test_advice_says_what_it_keeps_others_from() -> None:
     """In Luna Capital: from the set that one takes oneself, if the next player would take it otherwise."""
     found = []
-    for seed in (8, 14):
+    for seed in range(4, 12):  # how often that is so depends on what the network has learned
         match = some_way_in("luna-capital", 2, seed, 10 + 7 * seed)
         seat = match.acting[0]
         advice = bots.advise(match.game, match.states, seat, "best:60", seed=2)

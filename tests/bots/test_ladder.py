@@ -96,8 +96,9 @@ def test_a_game_says_how_its_levels_think(monkeypatch):
     assert bots.level("easy+bias=2", TOY).tuning == (("overlooked", 0.5), ("bias", 2.0))
 
 
-def test_without_a_network_a_level_thinks_more():
-    """One player of Luna Capital is judged by hand; two by the network. In the page there is none."""
+def test_without_a_network_a_level_thinks_more(monkeypatch):
+    """Were one player of Luna Capital judged by hand, and two by the network."""
+    monkeypatch.setattr(levels, "better_by_network", lambda game: (2, 3, 4))
     game = games.load("luna-capital")
     hard = bots.level("hard", game)
     assert hard.by_hand is not None

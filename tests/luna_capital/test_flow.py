@@ -43,7 +43,7 @@ def test_a_set_is_a_card_for_the_hand_and_tiles_for_the_city() -> None:
     view = table.view(0)
     assert [c["card"] for c in view["seats"][0]["own"]["hand"]] == ["a01b", "a01d", "a07a"]
     assert view["turn"]["tiles"] == ["hydrogen", "water"]
-    assert view["board"]["sets"][0] == {"card": None, "tiles": []}
+    assert view["board"]["sets"][0] == {"card": None, "tiles": [], "worth": None}
     assert view["stage"] == "lay"
 
 
@@ -110,7 +110,7 @@ def test_L9_a_place_without_a_card_gets_no_tiles() -> None:
         back_to_deck(table, 2)
         finish_turn(table.play("take 2"))
         board = table.view()["board"]
-        assert board["sets"][2] == {"card": None, "tiles": []}
+        assert board["sets"][2] == {"card": None, "tiles": [], "worth": None}
         assert [len(one["tiles"]) for one in board["sets"]] == tiles
 
 
@@ -158,7 +158,8 @@ def test_L10_phase_end_concessions_tiles_and_first_player() -> None:
     view = table.view()
     assert (view["phase"], view["round"], view["first"]) == ("B", 1, 1)
     assert table.seat == 1
-    assert view["concessions"][0] == {"id": "short-2", "points": 8, "pays": 8, "claimed": [0, 1], "phase": "A"}
+    met = {"id": "short-2", "points": 8, "pays": 8, "need": 1, "have": [1, 1], "claimed": [0, 1], "phase": "A"}
+    assert view["concessions"][0] == met
     assert [len(one["tiles"]) for one in view["board"]["sets"]] == [1, 1, 1, 1]
     assert view["board"]["tower_size"] == 35 - 4
     assert [one["card"] for one in view["board"]["sets"]][1:] == ["a07d", "a07e", "a07g"]  # the cards stay
@@ -191,7 +192,8 @@ def test_L10_an_open_concession_can_still_be_met_in_phase_b() -> None:
         concessions=["short-2", "short-9", "long-7"],
     ).play("take 1", "lay a06a at 1,0")
     finish_turn(table)
-    assert table.view()["concessions"][0] == {"id": "short-2", "points": 8, "pays": 8, "claimed": [1], "phase": "B"}
+    met = {"id": "short-2", "points": 8, "pays": 8, "need": 1, "have": [0, 1], "claimed": [1], "phase": "B"}
+    assert table.view()["concessions"][0] == met
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

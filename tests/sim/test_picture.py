@@ -135,7 +135,8 @@ def test_pictures_are_drawn_where_a_loop_runs_already():
     async def cell():
         return picture.pixels(table.game, table.states[0], None)
 
-    assert asyncio.run(cell()).shape == (HEIGHT, WIDTH, 3)
+    with ThreadPoolExecutor(1) as elsewhere:  # Playwright's own loop may run in this thread, for tests of the page
+        assert elsewhere.submit(asyncio.run, cell()).result().shape == (HEIGHT, WIDTH, 3)
 
 
 def test_a_browser_that_died_is_opened_again():

@@ -352,12 +352,12 @@ def test_no_violations(window: Window, finished: dict[str, Any]) -> None:
 
 
 def test_script_is_light() -> None:
-    """Under 150 kB gzipped in all, and 20 more for those who play without a server; each game's board is a file of its
-    own."""
+    """Under 150 kB gzipped in all, and 25 more for those who play without a server, where hints have reasons and games
+    can be looked back at; each game's board is a file of its own."""
     import gzip
 
     scripts = {s.name: len(gzip.compress(s.read_bytes(), 9)) for s in Path(STATIC / "assets").glob("*.js")}
     assert any(name.startswith("blue-moon-city") for name in scripts)
     alone = sum(size for name, size in scripts.items() if name.startswith("local-"))
-    assert 0 < alone < 20_000
+    assert 0 < alone < 25_000
     assert sum(scripts.values()) - alone < 150_000
