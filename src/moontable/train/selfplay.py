@@ -23,6 +23,7 @@ import torch
 from torch import Tensor, nn
 
 WIDTH, HIDDEN = 128, 32
+RANK, SCORE = 2, 7  # where they begin in an outcome, as engine.game has it
 SLOPE = 0.1  # of a unit below 0
 HAND_MADE = 0.14  # odds for each unit of the hand-made evaluation, in logits: about what all three games are tuned to
 
@@ -134,11 +135,11 @@ class Table:
         self.batch.step(actions)
         ended = torch.from_dlpack(self.batch.dones) > 0
         outcomes = torch.from_dlpack(self.batch.outcomes)
-        won = (outcomes[:, 2 : 2 + self.players] == 1).float()
+        won = (outcomes[:, RANK : RANK + self.players] == 1).float()
         if self.players == 1 and self.even:
             # Who hardly ever wins learns little from winning alone: the search, too, lets the score count for half.
             centre, spread = self.even
-            won = 0.5 * won + 0.5 * torch.sigmoid((outcomes[:, 7:8].float() - centre) / spread)
+            won = 0.5 * won + 0.5 * torch.sigmoid((outcomes[:, SCORE : SCORE + 1].float() - centre) / spread)
         return ended, won / won.sum(1, keepdim=True).clamp(min=1.0)
 
     def decisions(self) -> tuple[Tensor, Tensor, Tensor, Tensor]:
