@@ -125,3 +125,16 @@ def test_a_missing_or_broken_file_is_told_too(tmp_path, monkeypatch):
     learned.network_file(game).write_bytes(b"no network")
     with pytest.raises(RulesError, match="is no network"):
         learned.read(game, learned.network_file(game))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_weights_guide_single_steps_where_a_network_judges_what_comes_of_them(players):
+    """In Blue Moon City, as tuned: its guesses are those of the hand-made evaluation, its chances are the network's."""
+    game = games.load("blue-moon-city")
+    match = Match(game, {}, bytes(32), players)
+    [seat] = match.acting
+    bots = [Bot(game, name, 3, threads=1) for name in ("search:40", "best:40", "best:40+guided=0")]
+    tables = [bot.think(match.states, seat).table for bot in bots]
+    by_hand, guided, learned_alone = (bot._root_edges()[2] for bot in bots)
+    assert guided == by_hand != learned_alone
+    assert len(set(tables)) == 3

@@ -74,8 +74,8 @@ def way_in(game, players, seed, decisions):
 def thinks(game, name, players):
     """A level as the module would describe it."""
     chosen = level(name, game)
-    network = {"players": [players], "simulations": chosen.simulations}
-    network["tuning"] = learned_tuning(game, chosen, np.empty(0, np.float32)).tolist()
+    own = {str(players): learned_tuning(game, chosen, np.empty(0, np.float32), players).tolist()}
+    network = {"simulations": chosen.simulations, "tuning": own}
     told = {"kind": chosen.kind, "simulations": chosen.simulations, "seconds": None, "turn": None}
     told["tuning"] = {str(players): tuning_of(game, chosen, players).tolist()}
     return {**told, "network": network if by_network(game, chosen, players) else None}
@@ -138,11 +138,9 @@ def test_a_module_tells_its_levels_with_and_without_a_network(asked, game_id, tm
         chosen = level(name, game)
         assert told["simulations"] == chosen.without_network.simulations
         players = [n for n in game.players if by_network(game, chosen, n)]
-        network = told["network"] or {"players": [], "simulations": chosen.simulations}
-        assert (network["players"], network["simulations"]) == (players, chosen.simulations)
-    assert {name for name, told in about["levels"].items() if told["network"]} >= (
-        {"hard", "expert"} if game_id != "blue-moon-city" else set()
-    )
+        network = told["network"] or {"tuning": {}, "simulations": chosen.simulations}
+        assert ([int(n) for n in network["tuning"]], network["simulations"]) == (players, chosen.simulations)
+    assert {name for name, told in about["levels"].items() if told["network"]} >= {"hard", "expert"}
 
 
 @by_game

@@ -26,6 +26,7 @@ DEFAULT_SIMULATIONS = 1000
 UNLIMITED = 10**9
 MOMENT = 0.05  # seconds
 WEIGHT, JUDGE = "weight.", "judge."
+GUIDED_TOO = ("guided", "judge_spread")  # what is said for networks holds of these even where weights guide
 
 _SEARCH = re.compile(r"(?P<how>search|learned|best):(?:(?P<count>[0-9_]+)|(?P<seconds>[0-9.]+)s)")
 
@@ -151,13 +152,20 @@ def by_network(game: Game, chosen: Level, players: int) -> bool:
     return chosen.judge == LEARNED or (chosen.judge == BEST and players in better)
 
 
-def learned_tuning(game: Game, chosen: Level, network: NDArray[np.float32]) -> NDArray[np.float64]:
-    """The numbers of a search that judges by a network: tuning, weights that nobody reads, then the network."""
-    numbers = {**_data()["default"], **_data()["learned"], **_own(game).get("learned", {})}
-    numbers.update({key: value for key, value in chosen.tuning if key in TUNING})
+def learned_tuning(game: Game, chosen: Level, network: NDArray[np.float32], players: int) -> NDArray[np.float64]:
+    """The numbers of a search that judges by a network: tuning, weights (read only where they guide), the network."""
+    said = {**_data()["learned"], **_own(game).get("learned", {})}
+    said.update({key: value for key, value in chosen.tuning if key in TUNING})
     if unknown := [key for key, _ in chosen.tuning if key not in TUNING]:
         raise RulesError(f"{chosen.name!r}: a network has no {unknown[0]!r}; the evaluation of search:… has")
-    plain = np.array([numbers[name] for name in TUNING] + [0.0] * (2 * len(game.weights)))
+    if said["guided"]:
+        plain = tuning_of(game, chosen, players)
+        said = {key: said[key] for key in (*GUIDED_TOO, *_own(game).get("learned", {}), *dict(chosen.tuning))}
+    else:
+        plain = np.zeros(len(TUNING) + 2 * len(game.weights))
+        said = {**_data()["default"], **said}
+    for key, value in said.items():
+        plain[TUNING.index(key)] = value
     pairs = np.append(network, np.zeros(len(network) % 2, np.float32))  # two of its numbers take the room of one
     return np.concatenate([plain, pairs.view(np.float64)])
 

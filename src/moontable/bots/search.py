@@ -143,7 +143,7 @@ class Bot:
             if learned is None:
                 self.tuning = tuning_of(self.game, self.level, players)
             else:
-                self.tuning = learned_tuning(self.game, self.level, learned)
+                self.tuning = learned_tuning(self.game, self.level, learned, players)
 
     def _number(self) -> int:
         self._decisions += 1

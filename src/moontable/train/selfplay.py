@@ -47,13 +47,22 @@ class Net(nn.Module):  # type: ignore[misc]
 
     def forward(self, found: Tensor) -> Tensor:
         """found: (n, most) numbers of inputs, filled up with `inputs`. A number for each of the n."""
-        on = torch.zeros(len(found), self.inputs + 1, dtype=self.rows.dtype, device=found.device)
-        on.scatter_add_(1, found.long(), torch.ones((), dtype=on.dtype, device=on.device).expand(found.shape))
-        on = on[:, : self.inputs]
-        hidden = nn.functional.leaky_relu(on @ self.rows + self.bias, SLOPE)
+        if torch.is_grad_enabled():
+            on = torch.zeros(len(found), self.inputs + 1, dtype=self.rows.dtype, device=found.device)
+            on.scatter_add_(1, found.long(), torch.ones((), dtype=on.dtype, device=on.device).expand(found.shape))
+            wide = on[:, : self.inputs] @ self.rows
+        else:  # the same sum of rows, looked up: where nothing is learned that is several times quicker
+            on = None
+            rows = nn.functional.pad(self.rows.bfloat16() if found.is_cuda else self.rows, (0, 0, 0, 1))
+            wide = nn.functional.embedding_bag(found.int(), rows, mode="sum")
+        hidden = nn.functional.leaky_relu(wide + self.bias, SLOPE)
         hidden = nn.functional.leaky_relu(self.dense(hidden), SLOPE)
-        straight: Tensor = on @ self.straight
-        return self.last(hidden)[:, 0] + straight
+        # The last sums in full: half of the digits blur what one action is better by than another.
+        with torch.autocast(found.device.type, enabled=False):
+            straight = nn.functional.pad(self.straight, (0, 1))
+            past = straight[found.long()].sum(1) if on is None else on @ straight
+            numbers: Tensor = self.last(hidden.float())[:, 0] + past
+        return numbers
 
 
 def chances(numbers: Tensor) -> Tensor:

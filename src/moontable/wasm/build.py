@@ -88,6 +88,7 @@ def make(game: Game) -> bytes:
         NETWORK=size,
         MARK=network_mark(game),
         WEIGHTS_FROM=WEIGHTS_FROM,
+        JUDGE_FROM=WEIGHTS_FROM + len(game.weights),
     )
     program = target.one_program(template.exported, FAILED)
     code = target.object_code(program)

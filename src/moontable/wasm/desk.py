@@ -270,14 +270,14 @@ def allowed(game: Game) -> NDArray[np.int8]:
 
 
 def _level(game: Game, name: str) -> dict[str, Any]:
-    """How a bot of this name thinks, with its numbers for every number of players; and how, and with how many players,
-    by the game's network."""
+    """How a bot of this name thinks, with its numbers for every number of players; and how by the game's network, with
+    the numbers of players for which it is asked."""
     asked = level(name, game)
-    thinks, learned = asked.without_network, [n for n in game.players if by_network(game, asked, n)]
-    network = {
-        "players": learned,
-        "simulations": asked.simulations,
-        "tuning": learned_tuning(game, asked, np.empty(0, np.float32)).tolist(),
+    thinks, apart = asked.without_network, np.empty(0, np.float32)  # the network itself is fetched on its own
+    learned = {
+        str(players): learned_tuning(game, asked, apart, players).tolist()
+        for players in game.players
+        if by_network(game, asked, players)
     }
     return {
         "kind": thinks.kind,
@@ -285,7 +285,7 @@ def _level(game: Game, name: str) -> dict[str, Any]:
         "seconds": thinks.seconds,
         "turn": thinks.turn,
         "tuning": {str(players): tuning_of(game, thinks, players).tolist() for players in game.players},
-        "network": network if learned and network_size(game) else None,
+        "network": {"simulations": asked.simulations, "tuning": learned} if learned and network_size(game) else None,
     }
 
 

@@ -46,7 +46,7 @@ export const reference = (game: string): Promise<Reference> => file(`rules/${gam
 
 /** Whether a level judges by the game's network at a table of so many. */
 export const wantsNetwork = (about: About, level: string, players: number): boolean =>
-  about.levels[level]?.network?.players.includes(players) ?? false;
+  String(players) in (about.levels[level]?.network?.tuning ?? {});
 
 /** Fetch the game's network (rules/GAME.net) for these rules, if the level wants it. Refused where it cannot be had. */
 export async function learned(rules: Remote, about: About, level: string, players: number): Promise<void> {

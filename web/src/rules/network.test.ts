@@ -42,7 +42,7 @@ function hard(players: number) {
 
 it("judges by a network once it is there, with as many players as it is for", () => {
   const level = rules.about.levels["hard"]!;
-  expect(level.network!.players).toEqual([1, 2, 3, 4]);
+  expect(Object.keys(level.network!.tuning)).toEqual(["1", "2", "3", "4"]);
   expect(level.network!.simulations).toBeLessThan(level.simulations);
   const byHand = hard(2);
   const alone = hard(1);
@@ -52,7 +52,7 @@ it("judges by a network once it is there, with as many players as it is for", ()
   expect(learned.simulations).toBe(level.network!.simulations);
   expect(learned.chances).not.toEqual(byHand.chances);
   expect(hard(1).simulations).toBe(level.network!.simulations);
-  level.network!.players = [2, 3, 4];
+  delete level.network!.tuning["1"];
   expect(hard(1)).toEqual(alone);
   const easy = rules.about.levels["easy"]!;
   expect(easy.network).toBe(null);

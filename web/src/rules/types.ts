@@ -16,15 +16,15 @@ export type ActAbout = [
   also: string[],
 ];
 
-/** How a bot thinks, with its numbers for every number of players; and how by the game's network, with as many players as
- * that is for. */
+/** How a bot thinks, with its numbers for every number of players; and how by the game's network, with those for which it
+ * is asked. */
 export interface Level {
   kind: "greedy" | "search";
   simulations: number;
   seconds: number | null;
   turn: number | null;
   tuning: Record<string, number[]>;
-  network: { players: number[]; simulations: number; tuning: number[] } | null;
+  network: { simulations: number; tuning: Record<string, number[]> } | null;
 }
 
 export interface About {

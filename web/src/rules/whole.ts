@@ -106,12 +106,12 @@ export class WholeRules extends Rules {
 
   /** Put a level's numbers on the desk: how many simulations it has. */
   private tune(level: Level): number {
-    const { network } = level;
-    if (this.network && network?.players.includes(this.players)) {
+    const learned = level.network?.tuning[String(this.players)];
+    if (this.network && learned) {
       this.teach();
-      this.learned().set(network.tuning);
+      this.learned().set(learned);
       this.ask("judge", 1);
-      return network.simulations;
+      return level.network!.simulations;
     }
     this.desk.tuning.set(level.tuning[String(this.players)]!);
     this.ask("judge", 0);

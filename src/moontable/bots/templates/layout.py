@@ -17,9 +17,10 @@ TUNING = (
     "solo_spread",  # alone: so many points more make the odds e : 1
     "judge_spread",  # like `spread`, where a simulation ends
     "overlooked",  # the chance that the deciding seat does not think of an action; what wins at once it always sees
+    "guided",  # 1: single steps go by the game's weights even where a network judges, which is quicker
 )
 EXPLORATION, BIAS, GUESS_WEIGHT, SPREAD, MARGIN, ROLLOUT, COMPARED, HORIZON, PLAYOUT = range(9)
-SOLO_CENTRE, SOLO_SPREAD, JUDGE_SPREAD, OVERLOOKED = 9, 10, 11, 12
+SOLO_CENTRE, SOLO_SPREAD, JUDGE_SPREAD, OVERLOOKED, GUIDED = range(9, 14)
 # The weights of the game's evaluation follow, in the order of its WEIGHTS: first those that guide single steps, then
 # those that judge where a simulation ends; then a network, if one judges instead, two numbers of it in the room of one.
 WEIGHTS_FROM = len(TUNING)

@@ -19,6 +19,7 @@ from moontable.bots.templates.layout import (
     EDGES_USED,
     EXPLORATION,
     GUESS_WEIGHT,
+    GUIDED,
     HORIZON,
     JUDGE_SPREAD,
     MARGIN,
@@ -59,9 +60,9 @@ def to_act(mask, first):
 
 @rule
 def standing(s, seat, tuning, weights_from):
-    """How the seat stands: by the network that follows all weights, where there is one, else by the weights from here
-    on."""
-    if len(tuning) > NETWORK_FROM:
+    """How the seat stands: by the network that follows all weights, where there is one (and single steps are not to go
+    by the weights), else by the weights from here on."""
+    if len(tuning) > NETWORK_FROM and (weights_from > WEIGHTS_FROM or tuning[GUIDED] == 0.0):
         return by_network(s, seat, tuning[NETWORK_FROM:].view(np.float32))
     return np.float64(evaluate(s, seat, tuning[weights_from : weights_from + WEIGHTS]))
 

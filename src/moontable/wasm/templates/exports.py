@@ -281,7 +281,8 @@ def evaluate(seat):
     """How well the seat stands, by the weights in `tuning` or by the network: in scores[0]."""
     refused = not_whole(no_seat(seat))
     if refused == 0:
-        scores()[0] = standing(positions()[POSITION], np.int64(seat), numbers(tuning(), learned()), WEIGHTS_FROM)
+        weights_from = JUDGE_FROM if judging()[_JUDGES] != 0 else WEIGHTS_FROM
+        scores()[0] = standing(positions()[POSITION], np.int64(seat), numbers(tuning(), learned()), weights_from)
     return refused
 
 
