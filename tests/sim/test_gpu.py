@@ -10,20 +10,23 @@ import numpy as np
 import pytest
 
 from moontable import games
-from moontable.sim import device, gpu
+from moontable.engine.game import MAX_SEATS, OUTCOME_SIZE
+from moontable.sim import batch, device, device_search, gpu, gpu_search, search
 from toy import GAME as TOY
 
+ALL_KERNELS = [(gpu, kernel) for kernel in gpu.KERNELS] + [
+    (gpu_search, kernel) for kernel in gpu_search.signatures(TOY)
+]
 
-@pytest.mark.parametrize("kernel", gpu.KERNELS)
-def test_every_kernel_compiles_to_ptx(kernel):
-    ptx = gpu._compile(TOY, kernel, (9, 0))
+
+@pytest.mark.parametrize(("of", "kernel"), ALL_KERNELS, ids=lambda part: getattr(part, "__name__", part))
+def test_every_kernel_compiles_to_ptx(of, kernel):
+    ptx = of._compile(TOY, kernel, (9, 0))
     assert ".target sm_90" in ptx
     name = device.entry_name(ptx)
     assert ptx.count(".visible .entry") == 1
     # An array is seven numbers and two for each dimension beyond the first, anything else is one.
-    expected = sum(
-        5 + 2 * argument.ndim if hasattr(argument, "ndim") else 1 for argument in gpu._signatures(TOY)[kernel]
-    )
+    expected = sum(5 + 2 * argument.ndim if hasattr(argument, "ndim") else 1 for argument in of.signatures(TOY)[kernel])
     assert len(set(re.findall(rf"\.param \.\w+(?: \.ptr)?(?: \.align \d+)? ({name}_param_\d+)", ptx))) == expected
 
 
@@ -34,6 +37,28 @@ def test_the_rules_of_a_whole_game_compile_and_are_kept(tmp_path, monkeypatch):
     assert len(ptx) > 50_000
     monkeypatch.setattr(gpu, "_compile", lambda *arguments: pytest.fail("it was compiled already"))
     assert gpu.compiled(game, "play") == ptx
+
+
+def test_what_runs_on_its_own_knows_the_same_numbers():
+    """device.py and device_search.py import nothing of Moontable, so they say some of its numbers again."""
+    tree, games_side_by_side = search.template(TOY), batch.template(TOY)
+    assert (tree.NODE.itemsize, tree.EDGE.itemsize) == (device_search.NODE, device_search.EDGE)
+    assert (device_search.DEEPEST, device_search.EDGES_PER_NODE) == (tree.DEEPEST, search.EDGES_PER_NODE)
+    assert (device_search.MAX_SEATS, device.OUTCOME_SIZE) == (MAX_SEATS, OUTCOME_SIZE)
+    for name in ("DEAL", "LOOK", "WAIT", "TOGETHER"):
+        assert getattr(device, name) == getattr(games_side_by_side, name)
+    assert set(device_search.KERNELS) == {*gpu_search.signatures(TOY), "redeal"}
+    alone = """
+import sys, types
+package = types.ModuleType("sim")
+package.__path__ = sys.argv[1:]
+sys.modules["sim"] = package
+import sim.device_search
+print([name for name in ("moontable", "numba", "cupy") if name in sys.modules])
+"""
+    folder = Path(device.__file__).parent
+    run = subprocess.run([sys.executable, "-c", alone, folder], capture_output=True, text=True, check=False)
+    assert run.stdout == "[]\n", run.stderr
 
 
 def test_where_there_is_no_gpu_it_says_so(monkeypatch):
@@ -87,7 +112,17 @@ def test_games_in_a_simulated_gpu_are_those_of_the_cpu():
     run = subprocess.run(
         [sys.executable, Path(__file__).with_name("simulated_gpu.py")], capture_output=True, text=True, check=False
     )
-    assert run.stdout == "100 of 100\n9 9 9\n9\n", run.stderr
+    told = run.stdout.split("\n", 4)
+    assert told[:-1] == ["100 of 100", "9 9 9 9", "True True True True", "3 3 3 3"], run.stderr
+    assert told[-1].splitlines() == [
+        "3 values are expected, or 3 times 2, not an array of shape (2,)",
+        "policies should have the shape (3, 14), not (3, 5)",
+        *["values and policies should be finite numbers, and no action be trusted less than 0"] * 2,
+        "a tree needs room for two nodes at least, and a game needs a tree",
+        "there is no seat 2; these games have the seats 0 to 1",
+        "3 seats and 3 seeds are expected, one for each game",
+        "this was saved by another kind of batch",
+    ], run.stderr
 
 
 @pytest.mark.parametrize("game_id", games.known())

@@ -20,6 +20,12 @@ ROUNDS = {True: 6, False: 2}  # where positions are staged, and where not
 SHARED = 48 * 1024  # bytes of shared memory a block may have
 LOOK_EVERY = 100  # turns between two looks at whether any game is left
 DEAL, LOOK, WAIT = -1, -2, -3  # in the place of an action, as in templates/batch.py
+TOGETHER = 1 << 6  # in `due`, likewise
+# What a batch is made of, but for encoded observations: those are written from `raw`.
+SAVED = (
+    "states", "_shown", "_due", "games", "lengths", "_dice", "seats", "only", "viewers", "masks", "actions", "counts",
+    "raw", "_final_raw", "rewards", "dones", "cut", "refused", "outcomes", "final_lengths", "_kinds", "_order",
+)  # fmt: skip
 
 
 class NoGpu(RuntimeError):
@@ -80,7 +86,7 @@ def _flatten(argument: Any) -> list[Any]:
     data, itemsize = argument.data.ptr, argument.dtype.itemsize
     shape, strides = argument.shape, argument.strides
     if isinstance(argument, Records):
-        shape, strides, itemsize = shape[:1], strides[:1], argument.itemsize
+        shape, strides, itemsize = shape[:-1], strides[:-1], argument.itemsize
     size = int(np.prod(shape))
     # memory info and parent (none), number of items, item size, address, shape, strides
     return [
@@ -93,10 +99,14 @@ def _flatten(argument: Any) -> list[Any]:
 
 
 class Records:
-    """An array of n positions on the device: bytes (n, itemsize), since CuPy has no record type."""
+    """An array of positions, or of other records, on the device: bytes (..., itemsize), since CuPy has no record type.
 
-    def __init__(self, n: int, itemsize: int) -> None:
-        self.bytes = cupy().zeros((n, itemsize), np.uint8)
+    `memory`: bytes to put it into.
+    """
+
+    def __init__(self, shape: int | tuple[int, ...], itemsize: int, memory: Any = None) -> None:
+        whole = (*((shape,) if isinstance(shape, int) else shape), itemsize)
+        self.bytes = cupy().zeros(whole, np.uint8) if memory is None else memory.reshape(whole)
         self.itemsize = itemsize
         self.data, self.shape, self.strides, self.dtype = (
             self.bytes.data,
@@ -168,6 +178,8 @@ class DeviceBatch:
     the memory. An action that is not legal is not played; `refused` marks its game.
     """
 
+    _saved: tuple[str, ...] = SAVED
+
     def __init__(
         self,
         kernels: Mapping[str, Kernel],
@@ -183,8 +195,8 @@ class DeviceBatch:
         actions, features = sizes["actions"], sizes["features"]
         self._kernels = kernels
         self._options = cp.asarray(options)
-        self._itemsize = sizes["position"]
-        self.states = Records(n, self._itemsize)
+        self.itemsize = sizes["position"]
+        self.states = Records(n, self.itemsize)
         self.masks = cp.zeros((n, actions), np.uint8)
         self.raw = self.observations = cp.zeros((features, n), np.int16).T
         self.seats = cp.zeros(n, np.int8)
@@ -198,7 +210,7 @@ class DeviceBatch:
         self.games = cp.zeros(n, np.int64)
         self.actions = cp.zeros((n, actions), np.int16)
         self._dice, self._chosen = cp.zeros(n, np.uint64), cp.zeros(n, np.int16)
-        self._shown, self._due = Records(n, self._itemsize), cp.zeros(n, np.int8)
+        self._shown, self._due = Records(n, self.itemsize), cp.zeros(n, np.int8)
         self._kinds, self._order = cp.zeros(n, np.int8), cp.arange(n, dtype=np.int32)
         self._tally = cp.zeros((2, sizes["kinds"] + 2), np.int32)
         self.reset(seed)
@@ -217,10 +229,10 @@ class DeviceBatch:
         kernels, n = self._kernels, self.n
         waiting, taken = self._tally
         here, memory = (self.states, cupy().zeros(1, np.uint64)), {}
-        if staged(self._itemsize):
+        if staged(self.itemsize):
             here, memory = (
                 (self.states, words(self.states)),
-                {"block": PLAY_BLOCK, "shared": PLAY_BLOCK * self._itemsize},
+                {"block": PLAY_BLOCK, "shared": PLAY_BLOCK * self.itemsize},
             )
         dealing = (self.games, self._dice, self.lengths, self.only, self._shown, self._due)
         asked = (self.seats, self.actions, self.counts, self.masks)
@@ -258,3 +270,48 @@ class DeviceBatch:
         """A uniformly random legal action for every game. The array is the same each time."""
         self._draw()
         return self._chosen
+
+    def refresh(self) -> None:
+        """Rewrite masks, observations and seats after you have changed `states` yourself."""
+        self._chosen.fill(LOOK)
+        self.step(self._chosen)
+
+    @property
+    def together(self) -> Any:
+        """Where several decide at the same time, unseen by each other, and `shown` is what they see."""
+        return (self._due & TOGETHER) != 0
+
+    @property
+    def shown(self) -> Any:
+        """The games as their rounds began; only those that are `together` mean anything."""
+        return self._shown
+
+    def _memory(self, name: str) -> Any:
+        held = getattr(self, name)
+        return words(held) if name in ("states", "_shown") else held
+
+    def save(self) -> dict[str, Any]:
+        """All games as they are, for `restore`; on the device."""
+        return {name: self._memory(name).copy() for name in self._saved}
+
+    def restore(self, saved: Mapping[str, Any]) -> None:
+        """Back to what `save` gave, of this batch or of one like it; nothing shows that more was played."""
+        if any(saved[name].shape != self._memory(name).shape for name in self._saved):
+            raise ValueError("this was saved by another kind of batch")
+        for name in self._saved:
+            self._memory(name)[:] = saved[name]
+
+    def resample(self, seats: Any, seeds: Any) -> None:
+        """Deal anew, from seeds[i], all that seat seats[i] of game i cannot know. Rounds begin anew."""
+        cp = cupy()
+        if not hasattr(seeds, "shape"):
+            seeds = np.array([int(seed) % 2**64 for seed in seeds], np.uint64)
+        whose, luck = cp.asarray(seats), cp.asarray(seeds)
+        if whose.shape != (self.n,) or luck.shape != (self.n,):
+            raise ValueError(f"{self.n} seats and {self.n} seeds are expected, one for each game")
+        lowest, highest = int(whose.min()), int(whose.max())
+        if lowest < 0 or highest >= self.players:
+            wrong = lowest if lowest < 0 else highest
+            raise ValueError(f"there is no seat {wrong}; these games have the seats 0 to {self.players - 1}")
+        self._kernels["redeal"](self.n, self.states, whose.astype(np.int8), luck.astype(np.uint64))
+        self.refresh()

@@ -33,12 +33,13 @@ from .rewards import BY_RANK, BY_SCORE, check_reward, end_rewards
 __all__ = ["GpuBatch", "NoGpu", "compiled", "play"]
 
 Order = Literal["C", "F"]  # how an array lies: row by row, or column by column
+Kept = tuple[Any, Any]  # encoded observations, and the inputs that are on in them
 
 HOPPER = (9, 0)  # compute capability where no GPU is there to ask
 SLOTS = 1 << 20  # games played at a time
 LOOPS = 90_002  # metadata numbers beyond those that Numba uses
 EXPORTED = tuple(dict.fromkeys((*device.PLAYING, *device.STEPPING)))
-KERNELS = (*EXPORTED, "standings", *(name for name in DTYPES if name != RAW))
+KERNELS = (*EXPORTED, "redeal", "standings", *(name for name in DTYPES if name != RAW))
 # What the batches of the CPU are made of, too.
 SHARED = (
     "step_row", "clear_row", "play_row", "end_row", "deal_row", "begin_round", "ask_row", "see_row", "sample_row",
@@ -50,11 +51,18 @@ BIG = {True: 1000, False: 400}  # where positions are staged, only code copied i
 
 def compiled(game: Game, kernel: str, capability: tuple[int, int] = HOPPER) -> str:
     """The PTX of one kernel of a game; kept in the cache of the game's rules."""
+    return kept(game, kernel, capability, _compile)
+
+
+def kept(
+    game: Game, kernel: str, capability: tuple[int, int], make: Callable[[Game, str, tuple[int, int]], str]
+) -> str:
+    """What was made of a kernel before, or is made now."""
     folder = cache_folder(ENGINE, TEMPLATES, game.home, box=game.box)
     file = folder / f"{kernel}-{capability[0]}{capability[1]}.ptx"
     if file.exists():
         return file.read_text(encoding="ascii")
-    ptx = _compile(game, kernel, capability)
+    ptx = make(game, kernel, capability)
     folder.mkdir(parents=True, exist_ok=True)
     file.write_text(ptx, encoding="ascii")
     return ptx
@@ -62,7 +70,7 @@ def compiled(game: Game, kernel: str, capability: tuple[int, int] = HOPPER) -> s
 
 def _compile(game: Game, kernel: str, capability: tuple[int, int]) -> str:
     code = getattr(_kernels(game), kernel)
-    return to_ptx(code, _signatures(game)[kernel], capability, BIG[device.staged(game.dtype.itemsize)])
+    return to_ptx(code, signatures(game)[kernel], capability, BIG[device.staged(game.dtype.itemsize)])
 
 
 def to_ptx(kernel: Callable[..., None], signature: tuple[Any, ...], capability: tuple[int, int], big: int) -> str:
@@ -195,7 +203,7 @@ def _kernels(game: Game) -> ModuleType:
     )
 
 
-def _signatures(game: Game) -> dict[str, tuple[Any, ...]]:
+def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
     def array(item: Any, dimensions: int = 1, order: Order = "C") -> Any:
         return numba.types.Array(item, dimensions, order)
 
@@ -219,6 +227,7 @@ def _signatures(game: Game) -> dict[str, tuple[Any, ...]]:
         "keep": (array(u8), array(u8), array(i1)),
         "show": (states, array(u8), states, array(i1), array(i1), seen),
         "sample": (array(u8), array(i2, 2), array(i4), array(i2)),
+        "redeal": (states, array(i1), array(u8)),
         "standings": (states, array(i4, 2)),
         **{
             name: (
@@ -236,10 +245,10 @@ def _order(encoding: str) -> Order:
     return "F" if encoding == SPARSE else "C"
 
 
-def _load(game: Game, kernel: str) -> Kernel:
-    cp = device.cupy()
-    capability = cp.cuda.Device().compute_capability
-    return Kernel(compiled(game, kernel, (int(capability[:-1]), int(capability[-1]))))
+def load(game: Game, kernel: str, made: Callable[..., str] = compiled) -> Kernel:
+    """A kernel for the GPU that is here; `made` gives its PTX."""
+    capability = device.cupy().cuda.Device().compute_capability
+    return Kernel(made(game, kernel, (int(capability[:-1]), int(capability[-1]))))
 
 
 def play(
@@ -254,7 +263,7 @@ def play(
     """Random games on the GPU, so many at a time: lengths (games,) and outcomes (games, 12), as on the CPU."""
     chosen = games.load(game) if isinstance(game, str) else game
     encoded = chosen.encode_options(games.usual_players(chosen) if players is None else players, options or {})
-    kernels = {kernel: _load(chosen, kernel) for kernel in device.PLAYING}
+    kernels = {kernel: load(chosen, kernel) for kernel in device.PLAYING}
     return device.play(
         kernels, chosen.dtype.itemsize, chosen.decision_kinds, encoded, seed, games_to_play, limit, slots
     )
@@ -262,6 +271,8 @@ def play(
 
 class GpuBatch(DeviceBatch):
     """A `Batch` whose games and arrays live on the GPU. Raises `NoGpu` with the reason where that cannot be."""
+
+    _saved = (*device.SAVED, "_standing")
 
     def __init__(
         self,
@@ -278,41 +289,58 @@ class GpuBatch(DeviceBatch):
         self.game = games.load(game) if isinstance(game, str) else game
         seats = games.usual_players(self.game) if players is None else players
         encoded = self.game.encode_options(seats, options or {})
-        kernels = {kernel: _load(self.game, kernel) for kernel in device.STEPPING}
+        kernels = {kernel: load(self.game, kernel) for kernel in device.STEPPING}
         self.encoding, self.reward = Encoding(self.game, encoding), check_reward(reward, seats)
-        self._encode = None if encoding == RAW else _load(self.game, encoding)
-        self._standings = _load(self.game, "standings") if reward == BY_SCORE else None
+        self._encode = None if encoding == RAW else load(self.game, encoding)
+        self._standings = load(self.game, "standings") if reward == BY_SCORE else None
         self._plan, self._masks = cp.asarray(self.encoding.plan), cp.asarray(self.encoding.masks)
         self._every = cp.ones(n, np.uint8)
-        blank = [] if encoding == RAW else [self._blank(*self.encoding.blank(n)) for _ in range(2)]
-        self._kept = blank  # what is seen now, and what was seen last of games that ended
+        self._kept = [] if encoding == RAW else [self.blank(n) for _ in range(2)]  # now, and of games that ended
         self._standing = cp.zeros((n, OUTCOME_SIZE), np.int32)
         super().__init__(kernels, n, seats, sizes(self.game), encoded, seed, limit)
-        if blank:
-            self.observations, self.final_observations = blank[0][0], blank[1][0]
+        if self._kept:
+            self.observations, self.final_observations = self._kept[0][0], self._kept[1][0]
 
-    def _blank(self, out: Any, names: Any) -> tuple[Any, Any]:
-        cp = device.cupy()
+    def blank(self, n: int) -> Kept:
+        """Room for n encoded observations, on the device."""
+        cp, (out, names) = device.cupy(), self.encoding.blank(n)
         return cp.asarray(out, order=_order(self.encoding.name)), cp.asarray(names, order="F")
+
+    def write(self, rows: Any, raw: Any, kept: Kept) -> None:
+        """Encode those observations that `rows` names into what `blank` made."""
+        if self._encode is not None:
+            out, names = kept
+            self._encode(raw.size, rows, raw, self._plan, self._masks, np.int64(self.encoding.inputs), names, out)
 
     def step(self, chosen: Any) -> None:
         """Play one action in every game: an int16 array on the device (CuPy, or anything with DLPack)."""
         super().step(chosen)
         ended = self.dones | self.cut
-        if self._encode is not None:
-            for rows, raw, (out, names) in zip(
-                (self._every, ended), (self.raw, self._final_raw), self._kept, strict=True
-            ):
-                self._encode(raw.size, rows, raw, self._plan, self._masks, np.int64(self.encoding.inputs), names, out)
+        if self._kept:
+            self.write(self._every, self.raw, self._kept[0])
+            self.write(ended, self._final_raw, self._kept[1])
         if self._standings is not None:
             before = self._standing.copy()
             self._standings(self.n, self.states, self._standing)
             now = device.cupy().where(ended[:, None] != 0, self.outcomes, self._standing)
-            played = (self.refused == 0) & ((self.lengths > 0) | (ended != 0))  # not only dealt
+            played = (self.refused == 0) & (self._chosen >= 0)  # not only dealt or looked at
             self.rewards[:] = (now - before)[:, SCORE : SCORE + self.players] * played[:, None]
         elif self.reward != BY_RANK:
             ranks, scores = (self.outcomes[:, at : at + self.players] for at in (RANK, SCORE))
             self.rewards[:] = end_rewards(self.reward, ranks, scores) * self.dones[:, None]
+
+    def restore(self, saved: Mapping[str, Any]) -> None:
+        """Back to what `save` gave, of this batch or of one like it; nothing shows that more was played."""
+        super().restore(saved)
+        if self._kept:
+            self.write(self._every, self.raw, self._kept[0])
+            self.write(self._every, self._final_raw, self._kept[1])
+
+    def resample(self, seats: Any, seeds: Any) -> None:
+        """Deal anew, from seeds[i], all that seat seats[i] of game i cannot know. Rounds begin anew."""
+        if "redeal" not in self._kernels:  # few need it, and it takes long to compile
+            self._kernels = {**self._kernels, "redeal": load(self.game, "redeal")}
+        super().resample(seats, seeds)
 
 
 def sizes(game: Game) -> dict[str, int]:

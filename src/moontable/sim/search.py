@@ -12,6 +12,8 @@ and returns, as anything NumPy reads (PyTorch tensors on the CPU, JAX arrays):
 - values: (n,) for the seat that decides, or (n, players) for it and then the others in seat order after it; from -1
   (last) to 1 (first), as rewards by rank. Of (n,) the others get the opposite, shared evenly.
 - policies, if it likes: (n, actions), how much each action is trusted, at least 0. What is not legal is left out.
+
+`sim.gpu_search` is the same on a GPU.
 """
 
 from collections.abc import Callable
@@ -27,7 +29,7 @@ from .batch import TEMPLATES, Batch
 from .encoding import RAW
 
 Evaluate = Callable[[NDArray[Any]], Any]
-_EDGES_PER_NODE = 16
+EDGES_PER_NODE = 16
 _templates: dict[str, ModuleType] = {}
 
 
@@ -58,16 +60,18 @@ class Search:
         n, actions = batch.n, batch.game.action_count
         slots = 1 << (2 * room - 1).bit_length()
         self._roots, self.reached, self._shown = (batch.game.new_states(n) for _ in range(3))
+        self._words, self._shown_words = (held.view(np.uint64).reshape(n, -1) for held in (self.reached, self._shown))
         self._table = np.full((n, slots), -1, np.int32)
         self._nodes = new_states(code.NODE, n * room).reshape(n, room)
-        self._edges = new_states(code.EDGE, n * (room * _EDGES_PER_NODE + actions)).reshape(n, -1)
+        self._edges = new_states(code.EDGE, n * (room * EDGES_PER_NODE + actions)).reshape(n, -1)
         self._used = np.zeros((n, 3), np.int64)
         self._slot, self._stamps = (np.zeros((n, actions), kind) for kind in (np.int32, np.int64))
         self._out, self._counts = np.zeros((n, actions), np.int16), np.zeros(n, np.int32)
         self._path, self._at_nodes = np.zeros((2, n, code.DEEPEST), np.int32)
         self._movers = np.zeros((n, code.DEEPEST), np.int8)
         self._depths, self._leaf_nodes = np.zeros((2, n), np.int32)
-        self._leaf_seats, self._ended = np.zeros(n, np.int8), np.zeros(n, np.uint8)
+        self._leaf_seats = np.zeros(n, np.int8)
+        self._leaf_together, self._ended = np.zeros((2, n), np.uint8)
         self._values = np.zeros((n, MAX_SEATS), np.float32)
         self._raw = np.zeros_like(batch.raw)
         self._kept = None if batch.encoding.name == RAW else batch.encoding.blank(n)
@@ -104,10 +108,10 @@ class Search:
 
     def _walk(self, first: int, last: int) -> None:
         self._code.walk(
-            self._roots, first, last, self._seats, self._luck, self.reached, self._shown, self._table, self._nodes,
-            self._edges, self._used, self._slot, self._stamps, self._out, self._counts, self._path, self._movers,
-            self._at_nodes, self._depths, self._leaf_nodes, self._leaf_seats, self._ended, self._values, self._raw,
-            self.exploration,
+            self._roots, first, last, self._seats, self._luck, self.reached, self._words, self._shown,
+            self._shown_words, self._table, self._nodes, self._edges, self._used, self._slot, self._stamps, self._out,
+            self._counts, self._path, self._movers, self._at_nodes, self._depths, self._leaf_nodes, self._leaf_seats,
+            self._leaf_together, self._ended, self._values, self._raw, self.exploration,
         )  # fmt: skip
         if self._kept:
             self.batch.encoding.write(self._raw, self._kept, self._every, first, last)
@@ -126,9 +130,8 @@ class Search:
         given, trust = answer if isinstance(answer, tuple) else (answer, None)
         values = np.asarray(given, np.float32)
         if values.shape == (n,):
-            others = -values / max(players - 1, 1)
-            values = np.stack([values, *[others] * (players - 1)], axis=1)
-        if values.shape != (n, players):
+            values = values.reshape(n, 1)
+        elif values.shape != (n, players):
             raise RulesError(f"{n} values are expected, or {n} times {players}, not an array of shape {values.shape}")
         policies = self._none if trust is None else np.ascontiguousarray(trust, np.float32)
         if trust is not None and policies.shape != (n, self.batch.game.action_count):

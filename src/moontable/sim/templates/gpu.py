@@ -279,6 +279,13 @@ def sample(dice, actions, counts, chosen):
         sample_row(i, dice, actions, counts, chosen)
 
 
+def redeal(states, seats, seeds):
+    """Deal anew what a seat cannot know."""
+    i = cuda.grid(1)
+    if i < states.shape[0]:
+        resample(states[i], np.int64(seats[i]), seeds[i])
+
+
 def standings(states, results):
     i = cuda.grid(1)
     if i < states.shape[0]:

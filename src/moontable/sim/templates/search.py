@@ -5,6 +5,7 @@ Information-set search as in bots/templates/search.py: each simulation starts fr
 possible, and a node stands for the actions that led to it. Here a simulation is in two halves. `walk` goes down the
 tree of each game to a position that the tree does not know and writes down what the deciding seat sees there; somebody
 says what that is worth (one call for all games); `back_up` adds the node with what was said, and carries the value up.
+What ends in `_row` (and `see_leaf`, `next_deal`) is for one game: on a GPU a thread runs it (templates/gpu_search.py).
 
 Rounds are those of a batch: whoever owes a decision when a round begins is asked once and sees the position as it was
 then.
@@ -145,11 +146,13 @@ def final_values(s, result, values):
 
 
 @rule
-def begin_round(work, i, shown, key, own_key):
+def begin_round(work, i, words, shown_words, key, own_key):
     """All who owe a decision now, as a set of seats; several of them see the position as it is now."""
     due = np.int64(acting(work[i]))
     if due & (due - 1) != 0:
-        shown[i] = work[i]
+        # Word by word: as one record a GPU would copy it byte by byte.
+        for k in range(words.shape[1]):
+            shown_words[i, k] = words[i, k]
         part_keys(key, own_key)
     return due
 
@@ -162,43 +165,63 @@ def is_leaf(node, depth, nodes, edges, used, out, n, slot, stamps):
     return not look_up_edges(node, nodes, edges, used, out, n, slot, stamps)
 
 
+@rule
+def next_deal(luck, i):
+    """The seed of the next deal of game i."""
+    luck[i] += _GOLDEN
+    return mix(luck[i])
+
+
 @loop
 def walk(
-    roots, first, last, seats, luck, work, shown, table, nodes, edges, used, slot, stamps, out, counts,
-    path, movers, at_nodes, depths, leaf_nodes, leaf_seats, ended, values, observations, exploration,
+    roots, first, last, seats, luck, work, words, shown, shown_words, table, nodes, edges, used, slot, stamps, out,
+    counts, path, movers, at_nodes, depths, leaf_nodes, leaf_seats, leaf_together, ended, values, observations,
+    exploration,
 ):  # fmt: skip
-    """One walk in each of the games first..last-1."""
+    """One walk in each of the games first..last-1. `words` is the memory of `work`, `shown_words` that of `shown`."""
     result = np.zeros(OUTCOME_SIZE, np.int32)
     own_key = np.zeros(MAX_SEATS, np.uint64)
     for i in range(first, last):
         work[i] = roots[i]
-        luck[i] += _GOLDEN
-        resample(work[i], np.int64(seats[i]), mix(luck[i]))
-        ended[i] = 0
-        leaf_nodes[i] = NOWHERE
-        depths[i] = walk_down(
-            i, seats, work, shown, table, nodes, edges, used, slot, stamps, out, counts, path, movers, at_nodes,
-            leaf_nodes, leaf_seats, ended, values, observations, exploration, result, own_key,
+        resample(work[i], np.int64(seats[i]), next_deal(luck, i))
+        walk_row(
+            i, seats, work, words, shown_words, table, nodes, edges, used, slot, stamps, out, counts, path, movers,
+            at_nodes, depths, leaf_nodes, leaf_seats, leaf_together, ended, values, exploration, result, own_key,
         )  # fmt: skip
+        see_leaf(i, work, shown, leaf_seats, leaf_together, ended, observations)
+
+
+@rule
+def walk_row(
+    i, seats, work, words, shown_words, table, nodes, edges, used, slot, stamps, out, counts, path, movers,
+    at_nodes, depths, leaf_nodes, leaf_seats, leaf_together, ended, values, exploration, result, own_key,
+):  # fmt: skip
+    """From work[i], dealt anew, to a leaf or the game's end."""
+    ended[i] = 0
+    leaf_nodes[i] = NOWHERE
+    depths[i] = walk_down(
+        i, seats, work, words, shown_words, table, nodes, edges, used, slot, stamps, out, counts, path, movers,
+        at_nodes, leaf_nodes, leaf_seats, leaf_together, ended, values, exploration, result, own_key,
+    )  # fmt: skip
 
 
 @rule
 def walk_down(
-    i, seats, work, shown, table, nodes, edges, used, slot, stamps, out, counts, path, movers, at_nodes,
-    leaf_nodes, leaf_seats, ended, values, observations, exploration, result, own_key,
+    i, seats, work, words, shown_words, table, nodes, edges, used, slot, stamps, out, counts, path, movers,
+    at_nodes, leaf_nodes, leaf_seats, leaf_together, ended, values, exploration, result, own_key,
 ):  # fmt: skip
-    """From work[i] to a leaf or the game's end. Returns how many decisions of the tree lie on the way."""
+    """Returns how many decisions of the tree lie on the way."""
     s = work[i]
     mover = np.int64(seats[i])
     key = _ROOT
-    due = begin_round(work, i, shown, key, own_key)
+    due = begin_round(work, i, words, shown_words, key, own_key)
     together = due & (due - 1) != 0
     depth = 0
     while True:
         if due == 0:
             if together:
                 key = seen_by_all(key, own_key)
-            due = begin_round(work, i, shown, key, own_key)
+            due = begin_round(work, i, words, shown_words, key, own_key)
             together = due & (due - 1) != 0
             if due == 0:
                 ended[i] = 1
@@ -214,8 +237,8 @@ def walk_down(
             if is_leaf(node, depth, nodes[i], edges[i], used[i], out[i], n, slot[i], stamps[i]):
                 leaf_nodes[i] = node
                 leaf_seats[i] = mover
+                leaf_together[i] = together
                 counts[i] = n
-                observe(shown[i] if together else s, mover, observations[i])
                 return depth
             edge = select(node, nodes[i], edges[i], out[i], n, slot[i], exploration)
             path[i, depth] = edge
@@ -233,6 +256,13 @@ def walk_down(
 
 
 @rule
+def see_leaf(i, work, shown, leaf_seats, leaf_together, ended, observations):
+    """Write down what the seat that decides at the leaf sees."""
+    if ended[i] == 0:
+        observe(shown[i] if leaf_together[i] else work[i], np.int64(leaf_seats[i]), observations[i])
+
+
+@rule
 def expand(node, nodes, edges, used, out, n, policy):
     """Edges for the actions out[:n] with their share of the policy; without one, or where it trusts none, all alike."""
     total = 0.0
@@ -246,42 +276,66 @@ def expand(node, nodes, edges, used, out, n, policy):
 
 
 @rule
+def take_in(i, players, said, leaf_seats, values):
+    """What was said of a leaf: of the seat that decides there first, then of the others in order. Of one number alone
+    the others get the opposite, shared evenly."""
+    for k in range(players):
+        brought = said[i, k] if k < said.shape[1] else -said[i, 0] / (players - 1)
+        values[i, (leaf_seats[i] + k) % players] = brought
+
+
+@rule
+def back_up_row(
+    i, players, said, policy, nodes, edges, used, out, counts,
+    path, movers, at_nodes, depths, leaf_nodes, leaf_seats, ended, values, totals,
+):  # fmt: skip
+    """What was said of the leaf goes up the tree."""
+    if ended[i] == 0:
+        take_in(i, players, said, leaf_seats, values)
+        node = np.int64(leaf_nodes[i])
+        if node >= 0:
+            if nodes[i, node].visits == 0:
+                expand(node, nodes[i], edges[i], used[i], out[i], counts[i], policy[i])
+            nodes[i, node].visits += 1
+            nodes[i, node].value += values[i, leaf_seats[i]]
+    for d in range(depths[i]):
+        brought = values[i, movers[i, d]]
+        nodes[i, at_nodes[i, d]].visits += 1
+        nodes[i, at_nodes[i, d]].value += brought
+        edges[i, path[i, d]].visits += 1
+        edges[i, path[i, d]].value += brought
+    for seat in range(players):
+        totals[i, seat] += values[i, seat]
+
+
+@rule
 def back_up(
     first, last, players, said, policy, nodes, edges, used, out, counts,
     path, movers, at_nodes, depths, leaf_nodes, leaf_seats, ended, values, totals,
 ):  # fmt: skip
-    """What was said of the leaves (the seat that decides there first, then the others in order) goes up the trees."""
     for i in range(first, last):
-        if ended[i] == 0:
-            for k in range(players):
-                values[i, (leaf_seats[i] + k) % players] = said[i, k]
-            node = np.int64(leaf_nodes[i])
-            if node >= 0:
-                if nodes[i, node].visits == 0:
-                    expand(node, nodes[i], edges[i], used[i], out[i], counts[i], policy[i])
-                nodes[i, node].visits += 1
-                nodes[i, node].value += values[i, leaf_seats[i]]
-        for d in range(depths[i]):
-            brought = values[i, movers[i, d]]
-            nodes[i, at_nodes[i, d]].visits += 1
-            nodes[i, at_nodes[i, d]].value += brought
-            edges[i, path[i, d]].visits += 1
-            edges[i, path[i, d]].value += brought
-        for seat in range(players):
-            totals[i, seat] += values[i, seat]
+        back_up_row(
+            i, players, said, policy, nodes, edges, used, out, counts,
+            path, movers, at_nodes, depths, leaf_nodes, leaf_seats, ended, values, totals,
+        )  # fmt: skip
+
+
+@rule
+def root_row(i, table, nodes, edges, used, together, seats, visits, values):
+    """Visits and mean values of the actions at the root."""
+    key = child_key(_ROOT, _APART + np.int64(seats[i])) if together[i] else _ROOT
+    node = find_node(table[i], nodes[i], used[i], key)
+    if node >= 0:
+        edge = np.int64(nodes[i, node].first)
+        while edge >= 0:
+            action = edges[i, edge].action
+            visits[i, action] = edges[i, edge].visits
+            if edges[i, edge].visits > 0:
+                values[i, action] = edges[i, edge].value / edges[i, edge].visits
+            edge = np.int64(edges[i, edge].next)
 
 
 @rule
 def at_the_root(first, last, table, nodes, edges, used, together, seats, visits, values):
-    """Visits and mean values of the actions at the roots."""
     for i in range(first, last):
-        key = child_key(_ROOT, _APART + np.int64(seats[i])) if together[i] else _ROOT
-        node = find_node(table[i], nodes[i], used[i], key)
-        if node >= 0:
-            edge = np.int64(nodes[i, node].first)
-            while edge >= 0:
-                action = edges[i, edge].action
-                visits[i, action] = edges[i, edge].visits
-                if edges[i, edge].visits > 0:
-                    values[i, action] = edges[i, edge].value / edges[i, edge].visits
-                edge = np.int64(edges[i, edge].next)
+        root_row(i, table, nodes, edges, used, together, seats, visits, values)
