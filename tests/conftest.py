@@ -25,8 +25,8 @@ LONG = (
 def share(nodeid: str) -> str:
     """The tests that stay together on one worker: two that compile the same rules would both do all of it."""
     folder, _, rest = nodeid.removeprefix("tests/").partition("/")
-    if folder == "web":
-        return f"web {rest.partition('::')[0]}"
+    if folder in ("server", "web"):  # nothing is compiled there
+        return f"{folder} {rest.partition('::')[0]}"
     if folder not in ("bots", "contract", "sim"):
         return folder.partition("::")[0]
     named = rest.replace("_", "-")

@@ -100,6 +100,7 @@ def test_a_learned_bot_decides_the_same_for_the_same_seed_and_legally(tmp_path, 
     [
         ({"about": np.array('{"game": "blue-moon-city"}')}, "is for blue-moon-city"),
         ({"rows": np.zeros((5, 4))}, "with 5 inputs"),
+        ({"rows": np.zeros((games.load("luna-capital").input_table.count, 6))}, "a multiple of 4 units, not 6"),
         ({"bias": np.zeros(9)}, "bias must be"),
         ({"bias": np.full(4, np.nan)}, "finite"),
     ],

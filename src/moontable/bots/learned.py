@@ -44,6 +44,8 @@ def read(game: Game, file: Path) -> tuple[NDArray[np.float32], int, int]:
         found = f"{about.get('game')} with {parts['rows'].shape[0]} inputs"
         raise RulesError(f"{file.name} is for {found}, not for {game.id} with {count}; train it again")
     width, hidden = parts["rows"].shape[1], parts["dense.bias"].shape[0]
+    if width % 4:
+        raise RulesError(f"{file.name}: the first layer must have a multiple of 4 units, not {width}")
     wanted = {
         "rows": (count, width), "straight": (count,), "bias": (width,), "dense.weight": (hidden, width),
         "dense.bias": (hidden,), "last.weight": (1, hidden), "last.bias": (1,),
