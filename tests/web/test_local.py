@@ -89,6 +89,23 @@ Worker.prototype.postMessage = function (message, ...rest) {
 """
 TIMELINE = ["__metadata", "blink.user_timing", "disabled-by-default-devtools.timeline"]
 
+# Notes what workers are asked to think about, and when they have answered.
+GIVEN = """
+self.thoughts = [];
+const send = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message, ...rest) {
+  if (message?.method === "think") {
+    const thought = message.given;
+    thoughts.push(thought);
+    const heard = ({ data }) => {
+      if (data.id === message.id) thought.answered = true;
+    };
+    this.addEventListener("message", heard);
+  }
+  return send.call(this, message, ...rest);
+};
+"""
+
 FIRST, LAST = 0, -1
 
 
@@ -274,6 +291,93 @@ def test_without_a_network_bots_say_so_and_play(
         choose(page, FIRST, 1)
         expect(page.get_by_text(said)).to_be_visible()
         assert choose(page, FIRST, 2) == 2
+
+
+def test_a_bot_has_its_time_in_every_turn(page: Page, site: str) -> None:
+    """Not only in its first one, where nobody but itself plays between two of its turns."""
+    page.add_init_script(GIVEN)
+    page.goto(site)
+    begin(page, "luna-capital", level="expert")
+    page.get_by_role("button", name="All actions").wait_for()
+    longest = "() => Math.max(0, ...thoughts.splice(0).map((given) => given[3]))"
+    turns = []
+    while len(turns) < 2:
+        assert choose(page, FIRST, 1) == 1
+        page.wait_for_function("document.querySelector('.zone').getAttribute('aria-busy') === 'false'")
+        expect(page.get_by_role("button", name="All actions")).to_be_enabled()
+        if given := page.evaluate(longest):
+            turns.append(given)
+    assert min(turns) > 1000, turns
+
+
+def test_a_hint_comes_though_bots_have_moved_meanwhile(page: Page) -> None:
+    """All choose at the same time: what a bot has chosen makes no difference to the advice."""
+    begin(page, "moon-colony-bloodbath", level="expert")
+    page.get_by_role("button", name="Hint").click()
+    advice = page.get_by_test_id("advice")
+    expect(advice).to_contain_text("%")
+    page.wait_for_function("Number(document.querySelector('.zone').dataset.seq) === 1")  # the bot has chosen
+    expect(advice).to_contain_text("%")
+    choose(page, FIRST, 1)
+    expect(advice).to_have_count(0)
+
+
+def test_taking_back_while_a_bot_thinks(page: Page, site: str) -> None:
+    """As many actions later it stands otherwise, and what the bot has found is of no use."""
+    page.add_init_script(GIVEN)
+    page.goto(site)
+    begin(page, "blue-moon-city", level="expert")
+    undo = page.get_by_role("button", name="Undo")
+    waiting = page.locator(".sentence", has_text="Waiting for")
+    page.wait_for_function("!document.querySelector('.always .btn:last-child').disabled")
+    while not waiting.count():
+        choose(page, LAST, 1)
+        page.wait_for_function("document.querySelector('.zone').getAttribute('aria-busy') === 'false'")
+    asked = page.evaluate("thoughts.length")
+    assert asked
+    undo.click()
+    choose(page, FIRST, 1)  # a card is discarded first
+    sentence = page.locator(".sentence").inner_text()
+    assert "Waiting" not in sentence
+    page.wait_for_function("thoughts.every((thought) => thought.answered)")
+    page.wait_for_timeout(300)
+    expect(page.locator(".sentence")).to_have_text(sentence)
+    assert choose(page, LAST, 2) == 2
+
+
+def test_a_hint_then_a_move_then_taking_it_back(page: Page) -> None:
+    """The bot's turn to think comes when it is not its turn to play any more."""
+    begin(page, "blue-moon-city", level="random")
+    waiting = page.locator(".sentence", has_text="Waiting for")
+    page.wait_for_function("!document.querySelector('.always .btn:last-child').disabled")
+    while not waiting.count():
+        page.get_by_role("button", name="Hint").click()
+        choose(page, LAST, 1)
+        page.wait_for_function("document.querySelector('.zone').getAttribute('aria-busy') === 'false'")
+    page.get_by_role("button", name="Undo").click()
+    expect(waiting).to_have_count(0)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_test_id("advice")).to_contain_text("%")  # all that was thought about before is through
+    assert choose(page, LAST, 2) == 2
+
+
+def test_a_network_is_fetched_when_the_browser_is_online_again(browser: Browser, space: Path) -> None:
+    with served(space) as site, browser.new_context(locale="en", service_workers="block") as context:
+        watch(context)
+        context.add_init_script(SETTINGS % "off")
+        page = context.new_page()
+        page.set_default_timeout(1000 * PATIENCE)
+        page.goto(site)
+        begin(page, "luna-capital", level="medium")
+        choose(page, FIRST, 1)
+        context.set_offline(True)
+        page.get_by_role("button", name="Hint").click()
+        expect(page.get_by_text("could not be loaded")).to_be_visible()
+        expect(page.get_by_test_id("advice")).to_contain_text("%")
+        with page.expect_response("**/rules/luna-capital.net") as fetched:
+            context.set_offline(False)
+            page.get_by_role("button", name="Hint").click()
+        assert fetched.value.ok
 
 
 def test_taking_back_advice_and_looking_back(page: Page) -> None:
