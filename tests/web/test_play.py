@@ -334,6 +334,7 @@ def test_an_own_move_is_shown_at_once_and_taken_back_if_refused(window: Window) 
     page.locator("[data-cell].target").first.click()
     expect(figure).not_to_have_attribute("style", before)
     expect(page.locator(".zone")).to_have_attribute("aria-busy", "true")
+    expect(page.locator(".sentence")).to_have_text(re.compile("step"))  # nobody waits for themselves
     held.refuse()
     expect(figure).to_have_attribute("style", before)
     expect(page.locator(".zone")).to_have_attribute("aria-busy", "false")
