@@ -216,6 +216,18 @@ def test_a_whole_game_with_the_network_off(
     expect(curve).to_have_attribute("d", re.compile("^M.*L"))  # it grows as decisions are looked at
 
 
+@pytest.mark.parametrize("game", ["luna-capital", "moon-colony-bloodbath"])
+def test_a_game_lost_alone_is_no_draw(page: Page, site: str, game: str) -> None:
+    begin(page, game, players=1)
+    assert choose(page, FIRST, 400) < 400
+    end = page.get_by_test_id("end")
+    expect(end.get_by_role("heading", level=2)).to_have_text("Lost")
+    expect(end).not_to_contain_text("largest colony")
+    page.goto(site)
+    expect(page.locator("li", has_text="Lost").first).to_be_visible()
+    expect(page.get_by_text("A draw")).to_have_count(0)
+
+
 def test_a_board_is_there_after_400_kilobytes(browser: Browser, space: Path) -> None:
     """Gzipped, as web spaces send files; of the largest game, with the lobby before it."""
     with served(space) as site, browser.new_context(locale="en", service_workers="block") as context:

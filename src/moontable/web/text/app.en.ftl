@@ -69,6 +69,7 @@ waiting = Waiting for players
 running = Being played
 won-by = Won by { $names }
 draw = A draw
+lost-alone = Lost
 find-title = Find a game
 find-opponent = Find an opponent
 game = Game

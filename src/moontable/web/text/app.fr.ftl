@@ -69,6 +69,7 @@ waiting = En attente de joueurs
 running = En cours
 won-by = Victoire : { $names }
 draw = Partie nulle
+lost-alone = Perdu
 find-title = Trouver une partie
 find-opponent = Trouver un adversaire
 game = Jeu

@@ -73,6 +73,7 @@ waiting = Czeka na graczy
 running = Gra trwa
 won-by = Zwycięstwo: { $names }
 draw = Remis
+lost-alone = Przegrana
 find-title = Znajdź grę
 find-opponent = Znajdź przeciwnika
 game = Gra
