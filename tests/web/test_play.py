@@ -396,7 +396,10 @@ def test_a_hint_plans_the_turn_and_says_why(window: Window) -> None:
     hint.click()
     advice = page.get_by_test_id("advice")
     expect(advice.locator("li").first).to_be_visible(timeout=1000 * PATIENCE)
-    expect(advice.locator("p")).to_contain_text(re.compile(r"\d+ % now, \d+ % with it"))
+    said = advice.locator("p")
+    expect(said).to_contain_text(re.compile(r"The chance to win.* \d+ %"))
+    expect(said).not_to_contain_text(re.compile(r"\.[A-Z]"))  # one sentence after the other
+    expect(said).not_to_contain_text(re.compile(r"(\d+) % now, \1 % with it"))
     expect(page.locator("[data-lit=pointed]").first).to_be_visible()  # the plan is drawn on the board
     shot(page, "hint")
     assert violations(page) == []

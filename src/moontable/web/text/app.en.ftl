@@ -241,7 +241,10 @@ undo-declined = Your move is not taken back.
 agree = Agree
 refuse = No
 hint = Hint
-hint-chance = The chance to win: { $before } % now, { $after } % with it.
+hint-chance = { $change ->
+    [0] The chance to win with it: { $after } %.
+   *[other] The chance to win: { $before } % now, { $after } % with it.
+ }
 hint-else = { $cost ->
     [0] Or, about as good: { $action }.
     [one] Or, at the cost of { $cost } point of chance: { $action }.
