@@ -196,6 +196,8 @@ def test_a_whole_game_with_the_network_off(
 ) -> None:
     """Reloaded in the middle; at the end its record is true, and it can be looked back at. (Of Blue Moon City with two,
     who always stops and keeps all cards drags the game out; with four the others need some 25 of these choices.)"""
+    workers: list[object] = []
+    page.on("worker", lambda worker: workers.append(worker))
     table = begin(page, game, players)
     assert choose(page, which, 8) == 8
     seq = int(page.locator(".zone").get_attribute("data-seq") or 0)
@@ -205,6 +207,8 @@ def test_a_whole_game_with_the_network_off(
     assert choose(page, which, 400) < 400, "the game goes on and on"
     with page.expect_download() as download:
         page.get_by_test_id("end").get_by_role("link", name="record").click()
+    expect(page.get_by_test_id("end").locator("figure")).to_be_visible()
+    assert len(workers) <= 10, "the chart's frames are asked for at once, of one worker"
     record = tmp_path / "record"
     download.value.save_as(record)
     assert main(["verify", str(record)]) == 0
@@ -212,6 +216,7 @@ def test_a_whole_game_with_the_network_off(
     assert told
     assert int(told[1]) > seq
     page.get_by_test_id("end").get_by_role("link", name="Analysis").click()
+    expect(page.get_by_role("button", name="Copy the link")).to_have_count(0)  # nobody else could follow it
     curve = page.get_by_test_id("analysis").locator("svg path[stroke^='var(--seat']").first
     expect(curve).to_have_attribute("d", re.compile("^M.*L"))  # it grows as decisions are looked at
 
