@@ -220,9 +220,13 @@ async function together<T>(id: string, work: (resumed: Omit<Resumed, "rules">) =
 function replay(id: string, asked: URLSearchParams): Promise<Replay> {
   const seat = asked.has("seat") ? Number(asked.get("seat")) : null;
   return together(id, async ({ course }) => {
+    const [first, every] = [Number(asked.get("from") ?? 0), Number(asked.get("every") ?? 1)];
     const last = Math.min(Number(asked.get("to") ?? course.number), course.number);
+    const numbers: number[] = [];
+    for (let number = first; number < last; number += every) numbers.push(number);
+    if (first <= last) numbers.push(last);
     const frames: Frame[] = [];
-    for (let number = Number(asked.get("from") ?? 0); number <= last; number++) {
+    for (const number of numbers) {
       const ply = course.played[number - 1];
       const { view, turn, scores } = await course.sight(seat, number);
       const events = ply?.events.map((event) => course.telling.event(event, seat === null ? [] : [seat])) ?? [];
