@@ -228,6 +228,7 @@ def test_a_game_lost_alone_is_no_draw(page: Page, site: str, game: str) -> None:
     end = page.get_by_test_id("end")
     expect(end.get_by_role("heading", level=2)).to_have_text("Lost")
     expect(end).not_to_contain_text("largest colony")
+    expect(page.get_by_text("Nothing built yet")).to_have_count(0)
     page.goto(site)
     expect(page.locator("li", has_text="Lost").first).to_be_visible()
     expect(page.get_by_text("A draw")).to_have_count(0)

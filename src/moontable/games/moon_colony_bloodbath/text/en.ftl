@@ -607,6 +607,7 @@ ui-buildings = { $n ->
    *[other] { $n } Buildings
  }
 ui-no-buildings = Nothing built yet. What could go wrong?
+ui-no-buildings-left = No Building is left.
 ui-loses = +{ $people } to the base{ $boxes ->
     [0] {""}
     [one] , 1 box gone

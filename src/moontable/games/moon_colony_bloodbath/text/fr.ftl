@@ -621,6 +621,7 @@ ui-buildings = { $n ->
    *[other] { $n } bâtiments
  }
 ui-no-buildings = Rien de construit. Que pourrait-il arriver ?
+ui-no-buildings-left = Il ne reste aucun bâtiment.
 ui-loses = +{ $people } à la base{ $boxes ->
     [0] {""}
     [one] , 1 caisse perdue

@@ -677,6 +677,7 @@ ui-buildings = { $n ->
    *[other] { $n } budynki
  }
 ui-no-buildings = Nic jeszcze nie zbudowano. Co mogłoby pójść źle?
+ui-no-buildings-left = Nie został żaden budynek.
 ui-loses = +{ $people } do bazy{ $boxes ->
     [0] {""}
     [one] , przepada 1 skrzynia
