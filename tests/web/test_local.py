@@ -3,6 +3,7 @@
 import gzip
 import json
 import re
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -473,6 +474,23 @@ def test_a_game_in_two_tabs_goes_on_in_one(page: Page, away: BrowserContext) -> 
     choose(other, FIRST, 1)
     expect(other.locator(".zone")).to_be_visible()
     other.close()
+
+
+def test_two_sites_in_one_web_space_keep_to_themselves(browser: Browser, space: Path) -> None:
+    """Caches belong to the whole web space: neither site takes the other's for its own, or throws it away."""
+    shutil.copytree(space / "some" / "where", space / "some" / "where" / "else")
+    with browser.new_context(locale="en") as context:
+        watch(context)
+        page = context.new_page()
+        page.set_default_timeout(1000 * PATIENCE)
+        with served(space) as site:
+            for place in (site, f"{site}else/", site):
+                page.goto(place)
+                page.evaluate(KEPT)
+        for place in (site, f"{site}else/"):
+            page.goto(place)
+            expect(page.get_by_role("heading", level=2).first).to_be_visible()
+            page.evaluate("rules => fetch(rules).then((answer) => answer.arrayBuffer())", "rules/luna-capital.wasm")
 
 
 def test_from_the_servers_lobby_and_back(window: Window) -> None:
