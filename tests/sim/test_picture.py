@@ -38,6 +38,18 @@ CUT = """() => [...document.querySelectorAll(".frame *")].filter((element) => {
 }).map((element) => `${element.tagName} ${element.className}: ${element.innerText.slice(-60)}`)"""
 
 
+# Words of cards that go on in the next line.
+BROKEN = """() => [...document.querySelectorAll(".card .name")].flatMap((name) => {
+  const text = name.firstChild;
+  return [...text.data.matchAll(/[^\\s-]+/g)].filter(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1;
+  }).map(([word]) => word);
+})"""
+
+
 def some_table(game_id, decisions=30, seed=3, players=2):
     table = Table(game_id, players, {})
     table.deal(seed)
@@ -127,6 +139,22 @@ def test_at_the_end_it_says_how_it_ended(game_id):
     assert table.states["over"][0]
     assert "to move" not in (svg := picture.svg(table.game, table.states[0], 0))
     assert any(words in svg for words in ("You win!", "Won by", "A draw"))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_no_name_of_a_card_is_broken_within_a_word(language):
+    """All Buildings in a hand, on a phone."""
+    table = some_table("moon-colony-bloodbath", 0)
+    buildings, studio = table.game.vocabulary["building"], picture.studio()
+    broken = set()
+    for first in range(0, len(buildings), 8):
+        view = table.game.view(table.states[0], 0)
+        view["seats"][0]["own"]["hand"] = list(buildings[first : first + 8])
+        order = {"view": view, "seat": 0, "box": table.game.box, "language": language}
+        picture.png(table.game, table.states[0], 0, size=(390, 844), language=language)
+        studio.ask(lambda order=order: studio.page.evaluate("order => draw(order)", order))
+        broken |= set(studio.ask(lambda: studio.page.evaluate(BROKEN)))
+    assert broken == set()
 
 
 def test_the_words_are_those_of_the_language():

@@ -220,6 +220,8 @@ def test_a_whole_game_with_the_network_off(
     expect(page.get_by_role("button", name="Copy the link")).to_have_count(0)  # nobody else could follow it
     curve = page.get_by_test_id("analysis").locator("svg path[stroke^='var(--seat']").first
     expect(curve).to_have_attribute("d", re.compile("^M.*L"))  # it grows as decisions are looked at
+    page.wait_for_timeout(4000)  # it is looked back at in goes of a second and a half
+    assert len(workers) <= 10, "all goes are by one worker"
 
 
 @pytest.mark.parametrize("game", ["luna-capital", "moon-colony-bloodbath"])

@@ -190,13 +190,34 @@ async function resume(id: string): Promise<Resumed> {
   }
 }
 
-/** With the rules all to oneself. */
+const IDLE = 5000; // milliseconds that whoever looks back may come again in
+let looking: { id: string; resumed: Promise<Resumed>; idle: number } | null = null;
+
+function lookAway(): void {
+  looking?.resumed.then(({ close }) => close()).catch(() => undefined); // said to whoever asked
+  looking = null;
+}
+
+/** With the rules all to oneself, and for as long as one comes again: a game is looked back at in many goes. */
 async function alone<T>(id: string, work: (resumed: Resumed) => Promise<T>): Promise<T> {
-  const resumed = await resume(id);
+  if (looking?.id !== id) {
+    lookAway();
+    const resumed = resume(id).then(async (made) => {
+      const { telling, players } = made.course;
+      await learned(made.rules, telling.about, ANALYSE, players).catch(() => undefined);
+      return made;
+    });
+    looking = { id, resumed, idle: 0 };
+  }
+  const mine = looking!;
+  clearTimeout(mine.idle);
   try {
-    return await work(resumed);
+    return await work(await mine.resumed);
+  } catch (error) {
+    if (looking === mine) lookAway();
+    throw error;
   } finally {
-    resumed.close();
+    if (looking === mine) mine.idle = window.setTimeout(lookAway, IDLE);
   }
 }
 
@@ -238,9 +259,8 @@ function replay(id: string, asked: URLSearchParams): Promise<Replay> {
 
 /** Some more of a finished game as a strong bot sees it. Where there is no network the game's own evaluation judges. */
 function analysis(id: string, asked: URLSearchParams): Promise<Analysis> {
-  return alone(id, async ({ course: { number, telling, players, played }, kept: { result }, rules }) => {
+  return alone(id, async ({ course: { number, telling, played }, kept: { result }, rules }) => {
     if (!result) throw new Refused("not-finished");
-    await learned(rules, telling.about, ANALYSE, players).catch(() => undefined);
     const decisions = await lookBack(rules, telling, played, Number(asked.get("from") ?? 1));
     return { table: id, last: number, decisions };
   });
