@@ -234,6 +234,13 @@ async def test_a_finished_game_can_be_replayed_verified_continued_and_repeated(
         assert [frame["number"] for frame in replay["frames"]] == list(range(200))
         assert replay["last"] == info["number"]
         assert "own" in replay["frames"][5]["view"]["seats"][0]
+        some = await ben.get(f"{here}/replay", **{"from": 0, "to": info["number"], "every": 50})
+        last = info["number"]
+        assert [frame["number"] for frame in some["frames"]] == [*range(0, last, 50), last]
+        assert (
+            some["frames"][2]["view"]
+            == (await ben.get(f"{here}/replay", **{"from": 100, "to": 100}))["frames"][0]["view"]
+        )
         public = await ben.get(f"{here}/replay", **{"from": info["number"], "to": info["number"]})
         assert public["frames"][0]["view"]["over"]
         assert public["frames"][0]["scores"] == info["result"]["scores"]

@@ -30,11 +30,33 @@ def _page() -> None:
     build.build()
 
 
-def some_table(game_id, decisions=30, seed=3):
-    table = Table(game_id, 2, {})
+# What would have to be scrolled to be seen.
+CUT = """() => [...document.querySelectorAll(".frame *")].filter((element) => {
+  const { overflowX, overflowY } = getComputedStyle(element);
+  return /auto|scroll/.test(overflowX + overflowY) && element.clientWidth &&
+    (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1);
+}).map((element) => `${element.tagName} ${element.className}: ${element.innerText.slice(-60)}`)"""
+
+
+# Words of cards that go on in the next line.
+BROKEN = """() => [...document.querySelectorAll(".card .name")].flatMap((name) => {
+  const text = name.firstChild;
+  return [...text.data.matchAll(/[^\\s-]+/g)].filter(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1;
+  }).map(([word]) => word);
+})"""
+
+
+def some_table(game_id, decisions=30, seed=3, players=2):
+    table = Table(game_id, players, {})
     table.deal(seed)
     dice = np.random.default_rng(seed)
     for _ in range(decisions):
+        if table.states["over"][0]:
+            break
         table.play(table.asked, int(dice.choice(table.legal(table.asked))))
     return table
 
@@ -94,6 +116,45 @@ def test_the_svg_is_the_same_drawing(game_id):
     shown, drawn = as_a_browser_shows(svg).astype(int), picture.pixels(table.game, table.states[0], 0).astype(int)
     assert shown.shape == drawn.shape
     assert np.abs(shown - drawn).mean() < 0.1
+
+
+@pytest.mark.parametrize(
+    ("game_id", "players"), [(game, players) for game in ALL for players in games.load(game, "").players]
+)
+def test_nothing_is_cut_off(game_id, players):
+    """As a game goes on there is more to show: cards taken, piles, hands. A picture cannot be scrolled."""
+    for decisions in (40, 80, 160, 10_000):
+        table = some_table(game_id, decisions, seed=players, players=players)
+        for seat in (0, None):
+            picture.png(table.game, table.states[0], seat)
+            studio = picture.studio()
+            assert studio.ask(lambda studio=studio: studio.page.evaluate(CUT)) == [], decisions
+        if table.states["over"][0]:
+            break
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_at_the_end_it_says_how_it_ended(game_id):
+    table = some_table(game_id, 10_000)
+    assert table.states["over"][0]
+    assert "to move" not in (svg := picture.svg(table.game, table.states[0], 0))
+    assert any(words in svg for words in ("You win!", "Won by", "A draw"))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_no_name_of_a_card_is_broken_within_a_word(language):
+    """All Buildings in a hand, on a phone."""
+    table = some_table("moon-colony-bloodbath", 0)
+    buildings, studio = table.game.vocabulary["building"], picture.studio()
+    broken = set()
+    for first in range(0, len(buildings), 8):
+        view = table.game.view(table.states[0], 0)
+        view["seats"][0]["own"]["hand"] = list(buildings[first : first + 8])
+        order = {"view": view, "seat": 0, "box": table.game.box, "language": language}
+        picture.png(table.game, table.states[0], 0, size=(390, 844), language=language)
+        studio.ask(lambda order=order: studio.page.evaluate("order => draw(order)", order))
+        broken |= set(studio.ask(lambda: studio.page.evaluate(BROKEN)))
+    assert broken == set()
 
 
 def test_the_words_are_those_of_the_language():

@@ -67,6 +67,7 @@ class Server:
             self.port = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
+        self.limits = False  # as it comes: without the limits that keep visitors from asking too much
         self.luck("")
 
     def luck(self, name: str) -> None:
@@ -77,7 +78,8 @@ class Server:
         command = [sys.executable, str(Path(__file__).with_name("fixed_luck.py")), "serve"]
         command += ["--no-browser", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.folder}/tables.db", "--bot-delay", "0"]
-        command += ["--games", self.games, *(word for name in UNLIMITED for word in (f"--{name}", "0"))]
+        command += ["--games", self.games]
+        command += [] if self.limits else [word for name in UNLIMITED for word in (f"--{name}", "0")]
         env = {**os.environ, "LUCK": str(self.folder / "luck"), **self.environment}
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, env=env, stdout=log, stderr=log, start_new_session=True)

@@ -3,6 +3,7 @@
 import gzip
 import json
 import re
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -88,6 +89,23 @@ Worker.prototype.postMessage = function (message, ...rest) {
 };
 """
 TIMELINE = ["__metadata", "blink.user_timing", "disabled-by-default-devtools.timeline"]
+
+# Notes what workers are asked to think about, and when they have answered.
+GIVEN = """
+self.thoughts = [];
+const send = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message, ...rest) {
+  if (message?.method === "think") {
+    const thought = message.given;
+    thoughts.push(thought);
+    const heard = ({ data }) => {
+      if (data.id === message.id) thought.answered = true;
+    };
+    this.addEventListener("message", heard);
+  }
+  return send.call(this, message, ...rest);
+};
+"""
 
 FIRST, LAST = 0, -1
 
@@ -179,6 +197,8 @@ def test_a_whole_game_with_the_network_off(
 ) -> None:
     """Reloaded in the middle; at the end its record is true, and it can be looked back at. (Of Blue Moon City with two,
     who always stops and keeps all cards drags the game out; with four the others need some 25 of these choices.)"""
+    workers: list[object] = []
+    page.on("worker", lambda worker: workers.append(worker))
     table = begin(page, game, players)
     assert choose(page, which, 8) == 8
     seq = int(page.locator(".zone").get_attribute("data-seq") or 0)
@@ -188,6 +208,8 @@ def test_a_whole_game_with_the_network_off(
     assert choose(page, which, 400) < 400, "the game goes on and on"
     with page.expect_download() as download:
         page.get_by_test_id("end").get_by_role("link", name="record").click()
+    expect(page.get_by_test_id("end").locator("figure")).to_be_visible()
+    assert len(workers) <= 10, "the chart's frames are asked for at once, of one worker"
     record = tmp_path / "record"
     download.value.save_as(record)
     assert main(["verify", str(record)]) == 0
@@ -195,8 +217,24 @@ def test_a_whole_game_with_the_network_off(
     assert told
     assert int(told[1]) > seq
     page.get_by_test_id("end").get_by_role("link", name="Analysis").click()
+    expect(page.get_by_role("button", name="Copy the link")).to_have_count(0)  # nobody else could follow it
     curve = page.get_by_test_id("analysis").locator("svg path[stroke^='var(--seat']").first
     expect(curve).to_have_attribute("d", re.compile("^M.*L"))  # it grows as decisions are looked at
+    page.wait_for_timeout(4000)  # it is looked back at in goes of a second and a half
+    assert len(workers) <= 10, "all goes are by one worker"
+
+
+@pytest.mark.parametrize("game", ["luna-capital", "moon-colony-bloodbath"])
+def test_a_game_lost_alone_is_no_draw(page: Page, site: str, game: str) -> None:
+    begin(page, game, players=1)
+    assert choose(page, FIRST, 400) < 400
+    end = page.get_by_test_id("end")
+    expect(end.get_by_role("heading", level=2)).to_have_text("Lost")
+    expect(end).not_to_contain_text("largest colony")
+    expect(page.get_by_text("Nothing built yet")).to_have_count(0)
+    page.goto(site)
+    expect(page.locator("li", has_text="Lost").first).to_be_visible()
+    expect(page.get_by_text("A draw")).to_have_count(0)
 
 
 def test_a_board_is_there_after_400_kilobytes(browser: Browser, space: Path) -> None:
@@ -276,6 +314,93 @@ def test_without_a_network_bots_say_so_and_play(
         assert choose(page, FIRST, 2) == 2
 
 
+def test_a_bot_has_its_time_in_every_turn(page: Page, site: str) -> None:
+    """Not only in its first one, where nobody but itself plays between two of its turns."""
+    page.add_init_script(GIVEN)
+    page.goto(site)
+    begin(page, "luna-capital", level="expert")
+    page.get_by_role("button", name="All actions").wait_for()
+    longest = "() => Math.max(0, ...thoughts.splice(0).map((given) => given[3]))"
+    turns = []
+    while len(turns) < 2:
+        assert choose(page, FIRST, 1) == 1
+        page.wait_for_function("document.querySelector('.zone').getAttribute('aria-busy') === 'false'")
+        expect(page.get_by_role("button", name="All actions")).to_be_enabled()
+        if given := page.evaluate(longest):
+            turns.append(given)
+    assert min(turns) > 1000, turns
+
+
+def test_a_hint_comes_though_bots_have_moved_meanwhile(page: Page) -> None:
+    """All choose at the same time: what a bot has chosen makes no difference to the advice."""
+    begin(page, "moon-colony-bloodbath", level="expert")
+    page.get_by_role("button", name="Hint").click()
+    advice = page.get_by_test_id("advice")
+    expect(advice).to_contain_text("%")
+    page.wait_for_function("Number(document.querySelector('.zone').dataset.seq) === 1")  # the bot has chosen
+    expect(advice).to_contain_text("%")
+    choose(page, FIRST, 1)
+    expect(advice).to_have_count(0)
+
+
+def test_taking_back_while_a_bot_thinks(page: Page, site: str) -> None:
+    """As many actions later it stands otherwise, and what the bot has found is of no use."""
+    page.add_init_script(GIVEN)
+    page.goto(site)
+    begin(page, "blue-moon-city", level="expert")
+    undo = page.get_by_role("button", name="Undo")
+    waiting = page.locator(".sentence", has_text="Waiting for")
+    page.wait_for_function("!document.querySelector('.always .btn:last-child').disabled")
+    while not waiting.count():
+        choose(page, LAST, 1)
+        page.wait_for_function("document.querySelector('.zone').getAttribute('aria-busy') === 'false'")
+    asked = page.evaluate("thoughts.length")
+    assert asked
+    undo.click()
+    choose(page, FIRST, 1)  # a card is discarded first
+    sentence = page.locator(".sentence").inner_text()
+    assert "Waiting" not in sentence
+    page.wait_for_function("thoughts.every((thought) => thought.answered)")
+    page.wait_for_timeout(300)
+    expect(page.locator(".sentence")).to_have_text(sentence)
+    assert choose(page, LAST, 2) == 2
+
+
+def test_a_hint_then_a_move_then_taking_it_back(page: Page) -> None:
+    """The bot's turn to think comes when it is not its turn to play any more."""
+    begin(page, "blue-moon-city", level="random")
+    waiting = page.locator(".sentence", has_text="Waiting for")
+    page.wait_for_function("!document.querySelector('.always .btn:last-child').disabled")
+    while not waiting.count():
+        page.get_by_role("button", name="Hint").click()
+        choose(page, LAST, 1)
+        page.wait_for_function("document.querySelector('.zone').getAttribute('aria-busy') === 'false'")
+    page.get_by_role("button", name="Undo").click()
+    expect(waiting).to_have_count(0)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_test_id("advice")).to_contain_text("%")  # all that was thought about before is through
+    assert choose(page, LAST, 2) == 2
+
+
+def test_a_network_is_fetched_when_the_browser_is_online_again(browser: Browser, space: Path) -> None:
+    with served(space) as site, browser.new_context(locale="en", service_workers="block") as context:
+        watch(context)
+        context.add_init_script(SETTINGS % "off")
+        page = context.new_page()
+        page.set_default_timeout(1000 * PATIENCE)
+        page.goto(site)
+        begin(page, "luna-capital", level="medium")
+        choose(page, FIRST, 1)
+        context.set_offline(True)
+        page.get_by_role("button", name="Hint").click()
+        expect(page.get_by_text("could not be loaded")).to_be_visible()
+        expect(page.get_by_test_id("advice")).to_contain_text("%")
+        with page.expect_response("**/rules/luna-capital.net") as fetched:
+            context.set_offline(False)
+            page.get_by_role("button", name="Hint").click()
+        assert fetched.value.ok
+
+
 def test_taking_back_advice_and_looking_back(page: Page) -> None:
     begin(page, "blue-moon-city")
     undo, sentence = page.get_by_role("button", name="Undo"), page.locator(".sentence")
@@ -351,6 +476,23 @@ def test_a_game_in_two_tabs_goes_on_in_one(page: Page, away: BrowserContext) -> 
     choose(other, FIRST, 1)
     expect(other.locator(".zone")).to_be_visible()
     other.close()
+
+
+def test_two_sites_in_one_web_space_keep_to_themselves(browser: Browser, space: Path) -> None:
+    """Caches belong to the whole web space: neither site takes the other's for its own, or throws it away."""
+    shutil.copytree(space / "some" / "where", space / "some" / "where" / "else")
+    with browser.new_context(locale="en") as context:
+        watch(context)
+        page = context.new_page()
+        page.set_default_timeout(1000 * PATIENCE)
+        with served(space) as site:
+            for place in (site, f"{site}else/", site):
+                page.goto(place)
+                page.evaluate(KEPT)
+        for place in (site, f"{site}else/"):
+            page.goto(place)
+            expect(page.get_by_role("heading", level=2).first).to_be_visible()
+            page.evaluate("rules => fetch(rules).then((answer) => answer.arrayBuffer())", "rules/luna-capital.wasm")
 
 
 def test_from_the_servers_lobby_and_back(window: Window) -> None:

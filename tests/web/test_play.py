@@ -3,12 +3,29 @@
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
-from .conftest import PHONE, SHORT, TABLET, Server, against_a_bot, api, continued, shot, violations
+from moontable.web import build
+
+from .conftest import (
+    DESKTOP,
+    PHONE,
+    SHORT,
+    TABLET,
+    Server,
+    against_a_bot,
+    api,
+    by_wire,
+    continued,
+    sensible,
+    shot,
+    violations,
+    visitor,
+)
 from .driver import PATIENCE, Person, take_turns
 from .test_layout import out_of_reach
 
@@ -334,6 +351,7 @@ def test_an_own_move_is_shown_at_once_and_taken_back_if_refused(window: Window) 
     page.locator("[data-cell].target").first.click()
     expect(figure).not_to_have_attribute("style", before)
     expect(page.locator(".zone")).to_have_attribute("aria-busy", "true")
+    expect(page.locator(".sentence")).to_have_text(re.compile("step"))  # nobody waits for themselves
     held.refuse()
     expect(figure).to_have_attribute("style", before)
     expect(page.locator(".zone")).to_have_attribute("aria-busy", "false")
@@ -372,6 +390,35 @@ def test_game_goes_on_after_the_server_was_killed(window: Window, server: Server
     person.play(lambda: person.state["seq"] >= before + 6)
 
 
+def test_what_comes_after_a_game_keeps_to_a_servers_limits(browser: Browser, tmp_path: Path) -> None:
+    """The result with its chart, the replay and the analysis, at a server that is started without a word."""
+    build.build()
+    server = Server(tmp_path, "blue-moon-city")
+    server.luck(SHORT)
+    try:
+        server.start()
+        with visitor(browser, server, viewport=DESKTOP, locale="en") as context:
+            page = context.new_page()
+            page.goto("/")
+            seats = [ME, {"kind": "hotseat", "name": "Zoë"}]
+            table = api(page, "POST", "/tables", {"game": "blue-moon-city", "players": 2, "seats": seats})
+            by_wire(page, server, table["id"], sensible)
+            server.kill()
+            server.limits = True
+            server.start()
+            page.goto(f"/table/{table['id']}")
+            expect(page.get_by_test_id("end").locator("figure")).to_be_visible()
+            expect(page.get_by_text("Not so fast")).to_have_count(0)
+            page.get_by_test_id("end").get_by_role("link", name="Analysis").click()
+            curve = page.get_by_test_id("analysis").locator("svg path[stroke^='var(--seat']").first
+            expect(curve).to_have_attribute("d", re.compile("^M.*L"))
+            for _ in range(20):
+                page.get_by_role("button", name="Next move").click()
+            expect(page.get_by_text("Not so fast")).to_have_count(0)
+    finally:
+        server.kill()
+
+
 def test_rematch_keeps_the_seats(window: Window, finished: dict[str, Any]) -> None:
     person = window()
     table = continued(person, finished, 12, [ME, BOT])
@@ -395,7 +442,10 @@ def test_a_hint_plans_the_turn_and_says_why(window: Window) -> None:
     hint.click()
     advice = page.get_by_test_id("advice")
     expect(advice.locator("li").first).to_be_visible(timeout=1000 * PATIENCE)
-    expect(advice.locator("p")).to_contain_text(re.compile(r"\d+ % now, \d+ % with it"))
+    said = advice.locator("p")
+    expect(said).to_contain_text(re.compile(r"The chance to win.* \d+ %"))
+    expect(said).not_to_contain_text(re.compile(r"\.[A-Z]"))  # one sentence after the other
+    expect(said).not_to_contain_text(re.compile(r"(\d+) % now, \1 % with it"))
     expect(page.locator("[data-lit=pointed]").first).to_be_visible()  # the plan is drawn on the board
     shot(page, "hint")
     assert violations(page) == []

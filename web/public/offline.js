@@ -1,6 +1,7 @@
 // Playing without a network: all files of the page are kept, and used while the network is away. Part of worker.js.
-const KEPT = "moontable-";
 const home = new URL("./", self.location);
+const KEPT = `moontable ${home.pathname} `; // several pages of one web space share its caches
+const OLDER = "moontable-"; // what caches were called before
 
 /** Keep what offline.json lists, all of it or nothing; what an older page was made of goes. */
 async function fill() {
@@ -9,7 +10,8 @@ async function fill() {
   const name = KEPT + version;
   const cache = await caches.open(name);
   if ((await cache.keys()).length < files.length) await cache.addAll(files.map((file) => new URL(file, home).href));
-  for (const old of await caches.keys()) if (old.startsWith(KEPT) && old !== name) await caches.delete(old);
+  for (const old of await caches.keys())
+    if ((old.startsWith(KEPT) || old.startsWith(OLDER)) && old !== name) await caches.delete(old);
 }
 
 async function kept(request) {

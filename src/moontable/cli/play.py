@@ -183,7 +183,8 @@ class Table:
         result = self.match.result
         if result is None:
             return
-        say(self.words.format(f"end-{result.reason}"))
+        alone = f"end-{result.reason}-alone"
+        say(self.words.format(alone if self.match.players == 1 and self.words.has(alone) else f"end-{result.reason}"))
         for seat in sorted(range(self.match.players), key=lambda seat: result.ranks[seat]):
             say(f"{result.ranks[seat]}. {self.words.player(seat)}: {result.scores[seat]}")
 

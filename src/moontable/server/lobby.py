@@ -536,8 +536,10 @@ class Lobby:
             infos.append(info)
         return sorted(infos, key=lambda info: -info.updated)
 
-    async def replay(self, table: Table, user: User | None, seat: int | None, first: int, last: int | None) -> Replay:
-        """The game move by move as a seat or the public saw it."""
+    async def replay(
+        self, table: Table, user: User | None, seat: int | None, first: int, last: int | None, every: int = 1
+    ) -> Replay:
+        """The game move by move as a seat or the public saw it; or `every` so many moves, and the last."""
         live = table.live
         self._see(table, user)
         if live is None or table.start is None:
@@ -549,15 +551,16 @@ class Lobby:
                 raise Refused("not-your-seat", status=403)
         async with self._looking:
             with readable(table.id):
-                return await self._replay(table, seat, first, last)
+                return await self._replay(table, seat, first, last, every)
 
-    async def _replay(self, table: Table, seat: int | None, first: int, last: int | None) -> Replay:
+    async def _replay(self, table: Table, seat: int | None, first: int, last: int | None, every: int) -> Replay:
         assert table.start is not None
         standing = await self.hub.standing(table)
-        end = min(len(standing) if last is None else last, len(standing), first + REPLAY_FRAMES - 1)
-        rows = await self._rows(table, [row.seq for row in standing[max(first - 1, 0) : end]])
+        end = min(len(standing) if last is None else last, len(standing))
+        numbers = sorted({*range(first, end + 1, every), *([end] if first <= end else [])})[:REPLAY_FRAMES]
+        rows = await self._rows(table, [standing[number - 1].seq for number in numbers if number > 0])
         frames = []
-        if first == 0:
+        if 0 in numbers:
             frames.append(self._frame(table, seat, 0, 0, -1, [], table.start))
         for row in rows:
             events = msgspec.json.decode(row.events)
@@ -569,9 +572,7 @@ class Lobby:
     async def _rows(self, table: Table, seqs: list[int]) -> list[Any]:
         if not seqs:
             return []
-        wanted = set(seqs)
-        rows = await self.hub.store.read(records.history, table.id, seqs[0], seqs[-1])
-        return [row for row in rows if row.seq in wanted]
+        return await self.hub.store.read(records.entries, table.id, seqs)
 
     @staticmethod
     def _frame(

@@ -229,9 +229,11 @@ async def replay(
     seat: FromQuery[int | None] = None,
     first: Annotated[int, QueryParameter(name="from", ge=0)] = 0,
     last: Annotated[int | None, QueryParameter(name="to", ge=0)] = None,
+    every: Annotated[int, QueryParameter(name="every", ge=1)] = 1,
 ) -> Replay:
     context = _context(request)
-    return await context.lobby.replay(await context.hub.get(table), await _maybe(request), seat, first, last)
+    found = await context.hub.get(table)
+    return await context.lobby.replay(found, await _maybe(request), seat, first, last, every)
 
 
 @get("/tables/{table:str}/analysis", cost=HISTORY)

@@ -1,7 +1,7 @@
 /** Legal actions are told apart by what they say: the message of their sentence and what it names. Their notation is for
  * people, who read and write it; the boards only write it, where they ask for something that may not be legal. */
 
-import type { LegalAction } from "./protocol";
+import type { HintAnswer, LegalAction } from "./protocol";
 
 export type Names = Record<string, string | number>;
 
@@ -17,4 +17,9 @@ export function says(action: LegalAction, message: string | string[], names: Nam
     (Array.isArray(message) ? message.includes(action.message) : action.message === message) &&
     Object.entries(names).every(([argument, thing]) => named(action, argument) === thing)
   );
+}
+
+/** A hint is good as long as what it advises can be done, whatever others do meanwhile. */
+export function stillGood({ seat, actions: [best] }: HintAnswer, legal: Record<string, LegalAction[]>): boolean {
+  return !best || !!legal[seat]?.some((one) => one.action === best.action && one.message === best.message);
 }

@@ -162,6 +162,8 @@ export const api = {
     call<TableInfo>("POST", `/tables/${id}/continue`, { at, seats }),
   analysis: (id: string, from: number, signal: AbortSignal) =>
     call<Analysis>("GET", `/tables/${id}/analysis?from=${from}`, undefined, signal),
-  replay: (id: string, seat: number | null, from: number, to: number) =>
-    call<Replay>("GET", `/tables/${id}/replay?from=${from}&to=${to}${seat === null ? "" : `&seat=${seat}`}`),
+  replay: (id: string, seat: number | null, from: number, to: number, every = 1) => {
+    const asked = `from=${from}&to=${to}&every=${every}${seat === null ? "" : `&seat=${seat}`}`;
+    return call<Replay>("GET", `/tables/${id}/replay?${asked}`);
+  },
 };

@@ -6,6 +6,7 @@
  * means that the connection is dead, whatever the browser believes.
  */
 
+import { stillGood } from "./actions";
 import type {
   Act,
   ChatLine,
@@ -291,12 +292,8 @@ export class Connection {
       void import("../rules/here").then(({ records }) => records(info.game, socket, (read) => this.take(read)));
   }
 
-  /** A hint is good as long as what it advises can be done, whatever others do meanwhile. */
   private dropHint(): void {
-    const { seat, actions } = this.hint ?? { seat: -1, actions: [] };
-    const best = actions[0];
-    if (best && !this.legal[seat]?.some((a) => a.action === best.action && a.message === best.message))
-      this.hint = null;
+    if (this.hint && !stillGood(this.hint, this.legal)) this.hint = null;
   }
 
   /** Returns what was not known. */

@@ -91,9 +91,11 @@ export class Sitting {
   sentence = $derived.by(() => {
     if (this.over) return t("game-over");
     if (this.stage.busy) return ""; // what happens speaks for itself
-    if (this.legal.length > 0)
-      return this.session.sentence || (this.view.prompt ? this.text.format(this.view.prompt) : t("your-turn"));
-    const acting = (this.view?.["acting"] ?? []) as number[];
+    const { acting, prompt } = this.view;
+    // While an action of ours is under way nothing can be chosen; but nobody waits for themselves.
+    const mine = this.table.waiting && this.shown !== null && acting.includes(this.shown);
+    if (this.legal.length > 0 || mine)
+      return this.session.sentence || (prompt ? this.text.format(prompt) : t("your-turn"));
     return acting.length > 0 ? t("waiting-for", { names: acting.map((s) => this.text.player(s)).join(", ") }) : "";
   });
   /** The buttons that can be pressed now; the digits press them too. */

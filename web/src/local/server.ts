@@ -170,26 +170,84 @@ async function goOn(id: string, { at, seats }: Continue): Promise<TableInfo> {
   return begin(game, players, options, seated(seats), { position: plies[at]?.before ?? position });
 }
 
-async function resumed<T>(
-  id: string,
-  work: (course: Course, saved: Saved, kept: Kept, rules: Remote) => Promise<T>,
-): Promise<T> {
+interface Resumed {
+  course: Course;
+  saved: Saved;
+  kept: Kept;
+  rules: Remote;
+  close(): void;
+}
+
+async function resume(id: string): Promise<Resumed> {
   const { kept, plies } = await found(id);
   const saved = { ...kept.saved, plies };
   const { rules, telling, close } = await openGame(saved.game);
   try {
-    return await work(await Course.resume(rules, telling, saved), saved, kept, rules);
-  } finally {
+    return { course: await Course.resume(rules, telling, saved), saved, kept, rules, close };
+  } catch (error) {
     close();
+    throw error;
+  }
+}
+
+const IDLE = 5000; // milliseconds that whoever looks back may come again in
+let looking: { id: string; resumed: Promise<Resumed>; idle: number } | null = null;
+
+function lookAway(): void {
+  looking?.resumed.then(({ close }) => close()).catch(() => undefined); // said to whoever asked
+  looking = null;
+}
+
+/** With the rules all to oneself, and for as long as one comes again: a game is looked back at in many goes. */
+async function alone<T>(id: string, work: (resumed: Resumed) => Promise<T>): Promise<T> {
+  if (looking?.id !== id) {
+    lookAway();
+    const resumed = resume(id).then(async (made) => {
+      const { telling, players } = made.course;
+      await learned(made.rules, telling.about, ANALYSE, players).catch(() => undefined);
+      return made;
+    });
+    looking = { id, resumed, idle: 0 };
+  }
+  const mine = looking!;
+  clearTimeout(mine.idle);
+  try {
+    return await work(await mine.resumed);
+  } catch (error) {
+    if (looking === mine) lookAway();
+    throw error;
+  } finally {
+    if (looking === mine) mine.idle = window.setTimeout(lookAway, IDLE);
+  }
+}
+
+const shared = new Map<string, { resumed: Promise<Resumed>; users: number }>();
+
+/** Questions that are asked of a game's course alone, which answers one after the other: many at once share its rules. */
+async function together<T>(id: string, work: (resumed: Omit<Resumed, "rules">) => Promise<T>): Promise<T> {
+  const one = shared.get(id) ?? { resumed: resume(id), users: 0 };
+  shared.set(id, one);
+  one.users++;
+  try {
+    return await work(await one.resumed);
+  } finally {
+    if (--one.users === 0) {
+      shared.delete(id);
+      one.resumed.then(({ close }) => close()).catch(() => undefined); // said to whoever asked
+    }
   }
 }
 
 function replay(id: string, asked: URLSearchParams): Promise<Replay> {
   const seat = asked.has("seat") ? Number(asked.get("seat")) : null;
-  return resumed(id, async (course) => {
+  return together(id, async ({ course }) => {
+    const [first, every] = [Number(asked.get("from") ?? 0), Number(asked.get("every") ?? 1)];
     const last = Math.min(Number(asked.get("to") ?? course.number), course.number);
+    const numbers: number[] = [];
+    for (let number = first; number < last; number += every) numbers.push(number);
+    if (first <= last) numbers.push(last);
     const frames: Frame[] = [];
-    for (let number = Number(asked.get("from") ?? 0); number <= last; number++) {
+    for (const number of numbers) {
       const ply = course.played[number - 1];
       const { view, turn, scores } = await course.sight(seat, number);
       const events = ply?.events.map((event) => course.telling.event(event, seat === null ? [] : [seat])) ?? [];
@@ -201,9 +259,8 @@ function replay(id: string, asked: URLSearchParams): Promise<Replay> {
 
 /** Some more of a finished game as a strong bot sees it. Where there is no network the game's own evaluation judges. */
 function analysis(id: string, asked: URLSearchParams): Promise<Analysis> {
-  return resumed(id, async ({ number, telling, players, played }, _, { result }, rules) => {
+  return alone(id, async ({ course: { number, telling, played }, kept: { result }, rules }) => {
     if (!result) throw new Refused("not-finished");
-    await learned(rules, telling.about, ANALYSE, players).catch(() => undefined);
     const decisions = await lookBack(rules, telling, played, Number(asked.get("from") ?? 1));
     return { table: id, last: number, decisions };
   });
@@ -211,7 +268,7 @@ function analysis(id: string, asked: URLSearchParams): Promise<Analysis> {
 
 /** The game as a text that `moontable verify` and `moontable replay` read (src/moontable/play/record.py). */
 function record(id: string): Promise<string> {
-  return resumed(id, async (course, saved, { commitment }) => {
+  return together(id, async ({ course, saved, kept: { commitment } }) => {
     if (saved.start) throw new Refused("no-record");
     const { over, reason, ranks, scores } = (await course.stand()).outcome;
     const lines = [

@@ -18,6 +18,7 @@ import type {
   View,
   WhyAnswer,
 } from "../lib/protocol";
+import { stillGood } from "../lib/actions";
 import { open, Refused, type Opened } from "../rules";
 import { Course, type Ply } from "../rules/course";
 import { Adviser, HINT } from "./advice";
@@ -61,7 +62,7 @@ export class LocalTable implements TableLine {
   private mind: Promise<unknown> = Promise.resolve(); // one thought after the other
   private turns: Promise<unknown> = Promise.resolve();
   private choosing = false; // a bot is
-  private spent = { seat: -1, milliseconds: 0 }; // what a bot has thought in this turn
+  private spent = new Map<number, { turn: number; milliseconds: number }>(); // what each bot has thought in its turn
   private closed = false;
 
   constructor(readonly table: string) {
@@ -114,7 +115,8 @@ export class LocalTable implements TableLine {
   private async move(seat: number, change: () => Promise<void>): Promise<void> {
     if (this.waiting || this.closed) return;
     this.waiting = true;
-    this.refused = this.hint = null;
+    this.refused = this.hint = this.asked = null;
+    this.thinking = false;
     try {
       await this.inTurn(() => this.done(seat, change));
     } catch (error) {
@@ -205,6 +207,7 @@ export class LocalTable implements TableLine {
     this.legal = legal;
     this.undoable = Object.fromEntries(seats.map((seat) => [seat, this.course.canUndo(seat)]));
     this.heard?.({ seq: this.seq, views, legal, entries, whole });
+    this.dropHint();
   }
 
   private tell(message: string, code: string): void {
@@ -218,27 +221,34 @@ export class LocalTable implements TableLine {
     return { type: "why", client_id: null, seat, seq: this.seq, ...answer };
   }
 
-  /** Fetch the game's network when a level first wants it. Nobody waits for it: until it is there, and where it cannot be
-   * had, the game's own evaluation judges. */
+  /** Fetch the game's network when a level first wants it, and once more when the browser is online again. Nobody waits
+   * for it: until it is there, and where it cannot be had, the game's own evaluation judges. */
   private learn(level: string, rules: Opened["rules"]): void {
     const { about } = this.game!.telling;
     if (this.learning || !wantsNetwork(about, level, this.course.players)) return;
     this.learning = true;
     learned(rules, about, level, this.course.players).catch((error: unknown) => {
       const missing = error instanceof Refused && error.code === "no-network";
+      if (missing) window.addEventListener("online", () => (this.learning = false), { once: true });
       if (!this.closed) this.tell(missing ? "local-no-network" : "local-wrong-network", "no-network");
     });
   }
 
-  /** Think in a worker of its own, from what the seat knows: all else is dealt anew there. */
-  private thought<T>(seat: number, level: string, think: (rules: Opened["rules"]) => Promise<T>): Promise<T> {
+  /** Think in a worker of its own, from what the seat knows: all else is dealt anew there. Who is told the position as
+   * it stands when it is their time to think, may find that there is nothing to decide any more. */
+  private thought<T>(
+    seat: number,
+    level: string,
+    think: (rules: Opened["rules"], whole: Uint8Array) => Promise<T | null>,
+  ): Promise<T | null> {
     const made = this.mind.then(async () => {
       this.bots ??= open(this.kept.saved.game);
       const { rules } = this.bots;
+      const { whole } = this.course;
       this.learn(level, rules);
-      await rules.take(this.course.whole, this.game!.telling.about.layout);
+      await rules.take(whole, this.game!.telling.about.layout);
       await rules.resample(seat, seed());
-      return think(rules);
+      return think(rules, whole);
     });
     this.mind = made.catch(() => undefined);
     return made;
@@ -258,47 +268,62 @@ export class LocalTable implements TableLine {
       const acting = await this.course.acting();
       const seat = acting.find((one) => this.kept.seats[one]?.kind === "bot");
       if (seat === undefined) return;
-      const before = this.course.number;
-      const action = await this.choice(seat, this.kept.seats[seat]!.level ?? "medium");
+      const before = this.course.whole;
+      const action = await this.choice(seat, this.kept.seats[seat]!.level ?? "medium", before);
       if (this.closed) return;
       await this.inTurn(async () => {
-        if (this.course.number !== before) return; // somebody was quicker, or took something back: think again
+        if (action === null || this.course.whole !== before) return; // somebody was quicker, or took back: think again
         await this.done(seat, async () => void (await this.course.play(seat, [action], Date.now())));
       });
     }
   }
 
-  private async choice(seat: number, level: string): Promise<number> {
-    if (this.spent.seat !== seat) this.spent = { seat, milliseconds: 0 };
+  /** What a bot does in this position; null where it stands otherwise by the time it could think. */
+  private async choice(seat: number, level: string, position: Uint8Array): Promise<number | null> {
+    const now = this.game!.telling.turn(position);
+    const before = this.spent.get(seat);
+    const spent = before?.turn === now ? before : { turn: now, milliseconds: 0 };
+    this.spent.set(seat, spent);
     const began = performance.now();
-    const action = await this.thought(seat, level, async (rules) => {
+    const action = await this.thought(seat, level, async (rules, whole) => {
+      if (whole !== position) return null;
       const legal = await rules.legal(seat);
       if (level === "random" || legal.length === 1) return legal[Number(seed() % BigInt(legal.length))]!;
       const { turn } = this.game!.telling.about.levels[level] ?? { turn: null };
-      const left = turn === null ? LONG : Math.max(MOMENT, (turn * 1000 - this.spent.milliseconds) / 2);
+      const left = turn === null ? LONG : Math.max(MOMENT, (turn * 1000 - spent.milliseconds) / 2);
       return (await rules.think(seat, level, seed(), left)).actions[0]!.action;
     });
-    this.spent.milliseconds += performance.now() - began;
+    spent.milliseconds += performance.now() - began;
     return action;
   }
 
   askHint(seat: number): void {
     this.hint = null;
     this.thinking = true;
-    const number = this.course.number;
+    const asked = (this.asked = {});
     void this.advice(seat)
       .then((hint) => {
-        if (this.course.number === number) this.hint = hint;
+        if (this.asked !== asked) return; // since then something else was done, or asked
+        this.hint = hint;
+        this.dropHint();
       })
-      .catch(() => this.tell("refused-internal", "internal"))
-      .finally(() => (this.thinking = false));
+      .catch(() => this.asked === asked && this.tell("refused-internal", "internal"))
+      .finally(() => this.asked === asked && (this.thinking = false));
+  }
+  private asked: object | null = null; // the question for a hint that is still of interest
+
+  private async advice(seat: number): Promise<HintAnswer | null> {
+    const found = await this.thought(seat, HINT, async (rules, whole) => {
+      const { telling } = this.game!;
+      const legal = telling.legal(telling.read(whole), seat, await rules.legal(seat));
+      return legal.length > 0 ? new Adviser(rules, telling, whole, seat, legal, seed()).advise() : null;
+    });
+    return found && { type: "hint", client_id: null, seat, seq: this.seq, ...found };
   }
 
-  private async advice(seat: number): Promise<HintAnswer> {
-    const found = await this.thought(seat, HINT, (rules) =>
-      new Adviser(rules, this.game!.telling, this.course.whole, seat, this.legal[seat] ?? [], seed()).advise(),
-    );
-    return { type: "hint", client_id: null, seat, seq: this.seq, ...found };
+  /** A hint is good as long as what it advises can be done, whatever others do meanwhile. */
+  private dropHint(): void {
+    if (this.hint && !stillGood(this.hint, this.legal)) this.hint = null;
   }
 
   // Nobody else is here to talk to, or to be asked.

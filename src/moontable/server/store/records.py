@@ -278,6 +278,12 @@ def history(c: sa.Connection, table_id: str, first: int, last: int) -> list[Row]
     return list(c.execute(some.order_by(a.seq)))
 
 
+def entries(c: sa.Connection, table_id: str, seqs: Sequence[int]) -> list[Row]:
+    """These entries, in their order."""
+    a = db.actions.c
+    return list(c.execute(sa.select(db.actions).where(a.table_id == table_id, a.seq.in_(seqs)).order_by(a.seq)))
+
+
 def newest(c: sa.Connection, table_id: str) -> int:
     """The last entry; 0 when there is none."""
     a = db.actions.c

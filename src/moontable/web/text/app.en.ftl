@@ -69,6 +69,7 @@ waiting = Waiting for players
 running = Being played
 won-by = Won by { $names }
 draw = A draw
+lost-alone = Lost
 find-title = Find a game
 find-opponent = Find an opponent
 game = Game
@@ -240,7 +241,10 @@ undo-declined = Your move is not taken back.
 agree = Agree
 refuse = No
 hint = Hint
-hint-chance = The chance to win: { $before } % now, { $after } % with it.
+hint-chance = { $change ->
+    [0] The chance to win with it: { $after } %.
+   *[other] The chance to win: { $before } % now, { $after } % with it.
+ }
 hint-else = { $cost ->
     [0] Or, about as good: { $action }.
     [one] Or, at the cost of { $cost } point of chance: { $action }.

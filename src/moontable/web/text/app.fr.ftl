@@ -69,6 +69,7 @@ waiting = En attente de joueurs
 running = En cours
 won-by = Victoire : { $names }
 draw = Partie nulle
+lost-alone = Perdu
 find-title = Trouver une partie
 find-opponent = Trouver un adversaire
 game = Jeu
@@ -240,7 +241,10 @@ undo-declined = Votre coup n’est pas annulé.
 agree = D’accord
 refuse = Non
 hint = Conseil
-hint-chance = Chances de gagner : { $before } % à présent, { $after } % ainsi.
+hint-chance = { $change ->
+    [0] Chances de gagner ainsi : { $after } %.
+   *[other] Chances de gagner : { $before } % à présent, { $after } % ainsi.
+ }
 hint-else = { $cost ->
     [0] Ou, à peu près aussi bien : { $action }.
     [one] Ou, au prix de { $cost } point de chance : { $action }.

@@ -73,6 +73,7 @@ waiting = Czeka na graczy
 running = Gra trwa
 won-by = Zwycięstwo: { $names }
 draw = Remis
+lost-alone = Przegrana
 find-title = Znajdź grę
 find-opponent = Znajdź przeciwnika
 game = Gra
@@ -255,7 +256,10 @@ undo-declined = Ruch nie został cofnięty.
 agree = Zgoda
 refuse = Nie
 hint = Podpowiedź
-hint-chance = Szansa na wygraną: teraz { $before }%, potem { $after }%.
+hint-chance = { $change ->
+    [0] Szansa na wygraną: { $after }%.
+   *[other] Szansa na wygraną: teraz { $before }%, potem { $after }%.
+ }
 hint-else = { $cost ->
     [0] Albo, prawie równie dobrze: { $action }.
     [one] Albo, kosztem { $cost } punktu szansy: { $action }.

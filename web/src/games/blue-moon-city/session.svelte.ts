@@ -235,7 +235,7 @@ export class CitySession implements Session {
       });
     }
     if (this.power) return this.powerText(this.power);
-    if (this.phase === "movement") return this.text.format("ui-movement", { steps: this.view.steps });
+    if (this.view.phase === "movement") return this.text.format("ui-movement", { steps: this.view.steps });
     if (this.phase === "contribution" && this.here?.building !== "courtyard" && this.spaces.size === 0)
       return this.text.format("ui-cannot-pay");
     return "";

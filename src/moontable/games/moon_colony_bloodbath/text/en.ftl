@@ -18,6 +18,7 @@ option-memory-open = is shown, counted
 option-memory-book = must be remembered, as in the book
 
 end-failure = A colony has failed. Humanity gives up on the moon; the largest colony takes the credit.
+end-failure-alone = Your colony has failed. Humanity gives up on the moon.
 end-instruction-manual = The Instruction Manual has been found. Every problem is solved, and the largest colony wins.
 end-robots-exhausted = There is no Robot left to send. This colony outlived them all.
 reason-failure = a colony has failed
@@ -606,6 +607,7 @@ ui-buildings = { $n ->
    *[other] { $n } Buildings
  }
 ui-no-buildings = Nothing built yet. What could go wrong?
+ui-no-buildings-left = No Building is left.
 ui-loses = +{ $people } to the base{ $boxes ->
     [0] {""}
     [one] , 1 box gone

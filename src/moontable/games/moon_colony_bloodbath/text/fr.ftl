@@ -18,6 +18,7 @@ option-memory-open = est montré, compté
 option-memory-book = est à retenir, comme dans la règle
 
 end-failure = Une colonie a échoué. L’humanité renonce à la Lune ; la colonie la plus peuplée en retire la gloire.
+end-failure-alone = Votre colonie a échoué. L’humanité renonce à la Lune.
 end-instruction-manual = On a retrouvé le Mode d’emploi. Tous les problèmes sont réglés et la colonie la plus peuplée gagne.
 end-robots-exhausted = Il ne reste plus un seul Robot à envoyer. Cette colonie leur a survécu à tous.
 reason-failure = une colonie a échoué
@@ -620,6 +621,7 @@ ui-buildings = { $n ->
    *[other] { $n } bâtiments
  }
 ui-no-buildings = Rien de construit. Que pourrait-il arriver ?
+ui-no-buildings-left = Il ne reste aucun bâtiment.
 ui-loses = +{ $people } à la base{ $boxes ->
     [0] {""}
     [one] , 1 caisse perdue

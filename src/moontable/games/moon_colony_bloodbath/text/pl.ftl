@@ -18,6 +18,7 @@ option-memory-open = widać, z liczbami
 option-memory-book = trzeba pamiętać, jak w instrukcji
 
 end-failure = Jedna z kolonii upadła. Ludzkość rezygnuje z Księżyca, a chwała przypada najludniejszej kolonii.
+end-failure-alone = Twoja kolonia upadła. Ludzkość rezygnuje z Księżyca.
 end-instruction-manual = Znalazła się Instrukcja obsługi. Wszystkie problemy rozwiązane, wygrywa najludniejsza kolonia.
 end-robots-exhausted = Nie ma już żadnego Robota do wysłania. Ta kolonia przetrwała je wszystkie.
 reason-failure = kolonia upadła
@@ -676,6 +677,7 @@ ui-buildings = { $n ->
    *[other] { $n } budynki
  }
 ui-no-buildings = Nic jeszcze nie zbudowano. Co mogłoby pójść źle?
+ui-no-buildings-left = Nie został żaden budynek.
 ui-loses = +{ $people } do bazy{ $boxes ->
     [0] {""}
     [one] , przepada 1 skrzynia
