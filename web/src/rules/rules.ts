@@ -160,11 +160,8 @@ export class Rules {
   }
 
   protected seen(seat: number | null, record: Uint8Array, outcome: Outcome): Seen {
-    const [, , , columns] = this.about.desk.tally!;
-    const rows = this.desk.tally.length / columns;
-    const tally = Array.from({ length: rows }, (_, k) =>
-      Array.from(this.desk.tally.subarray(k * columns, (k + 1) * columns)),
-    );
+    const told = this.about.view.told.reduce((sum, [, size]) => sum + size, 0);
+    const tally = Array.from(new Int32Array(this.memory.buffer, this.about.desk.tally![1], told));
     const actions = seat === null ? [] : this.legal(seat);
     return { seat, record, tally, actions, acting: this.acting(), outcome };
   }
