@@ -7,7 +7,6 @@ from moontable.engine.fields import COMMON, Field, Kind, Seats, Seen, hide_rule,
 from moontable.engine.game import Option
 from moontable.engine.rule import rule
 from moontable.engine.told import prompts, told
-from moontable.engine.words import Reasons
 from moontable.games.views import View
 
 WORDS = ("ant", "bee", "cow")
@@ -29,11 +28,6 @@ FIELDS = (
 )
 
 
-class Prompt(Reasons):
-    NONE = 0
-    GO_ON = 1
-
-
 @rule
 def nothing(s, seat):
     """Nothing but the fields."""
@@ -53,7 +47,7 @@ def outcome(s, out):
 
 @rule
 def tally(s, seat, out):
-    out.prompt = Prompt.GO_ON if seat == 0 else Prompt.NONE
+    out.prompt = 1 if seat == 0 else 0
     out.sum = s.points[0] + s.points[1]
     out.n = 2
     out.place[0] = 2
@@ -66,7 +60,7 @@ def tally(s, seat, out):
 
 
 TELLS = (
-    told("prompt", words=prompts(Prompt)), told("sum"), told("n"), told("place", 3, words=WORDS, count="n"),
+    told("prompt", words=prompts("go-on")), told("sum"), told("n"), told("place", 3, words=WORDS, count="n"),
     told("gain", 3, count="n"), told("some", 3, words=WORDS),
 )  # fmt: skip
 
@@ -153,6 +147,8 @@ def test_what_is_not_there_is_left_out() -> None:
         (("named", "sum", WORDS), "sum is one number here"),
         (("if", "row", "sum"), "row is a list here"),
         (("list", ("if", "sum", "sum")), "what is left out without sum"),
+        (("each", 2, ("each", 2, "sum")), "2 times within a list"),
+        (("each", "players", ("each", "players", "sum")), "players times within a list"),
     ],
 )
 def test_a_table_that_makes_no_sense_is_refused(entry, wrong) -> None:

@@ -8,7 +8,6 @@ import numpy as np
 
 from .fields import Field, Kind, Seats, written_rule
 from .game import MAX_SEATS, OUTCOME_SIZE, RANK, SCORE
-from .words import Words
 
 Rule = Callable[..., Any]
 _S = Seats(MAX_SEATS)
@@ -23,9 +22,9 @@ def told(name: str, *shape: int, **more: Any) -> Field:
 TOLD = (told("asked", kind=Kind.SEATS), told("outcome", OUTCOME_SIZE), told("ranks", _S), told("scores", _S))
 
 
-def prompts(words: type[Words]) -> tuple[str, ...]:
-    """The ids of the sentences that tell a seat what is expected of it; the first is none."""
-    return tuple(id and f"prompt-{id}" for id in words.ids())
+def prompts(*ids: str) -> tuple[str, ...]:
+    """Words for the field `prompt`: the sentences that tell a seat what is expected of it. The first is none."""
+    return ("", *(f"prompt-{id}" for id in ids))
 
 
 def told_dtype(fields: Sequence[Field]) -> np.dtype[np.void]:

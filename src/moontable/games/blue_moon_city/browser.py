@@ -11,7 +11,7 @@ from .suppose import suppose
 from .view import TILES_SHOWN
 
 FACTS: dict[str, Any] = {
-    "tiles": TILES_SHOWN,
+    "tiles": [{"building": tile["building"], "spaces": tile["spaces"]} for tile in TILES_SHOWN],
     "colours": COLOURS,
     "cards": st.CARD_IDS,
     "reset_draw": st.RESET_DRAW,

@@ -11,7 +11,7 @@ from .scoring import LAST_IS_MADE
 from .words import P, Prompt, R
 
 TELLS = (
-    told("prompt", words=prompts(Prompt)),
+    told("prompt", words=prompts(*Prompt.ids()[1:])),
     told("work", kind=Kind.FLAG, note="on the move: stopping here leads to something"),
     told("paying", kind=Kind.FLAG, note="the viewer is putting a payment together"),
     told("value", note="of the space being paid for"),

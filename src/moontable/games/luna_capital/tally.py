@@ -40,19 +40,20 @@ from .scoring import (
 )
 from .solo import concession_share
 from .tiles import plots_for_held, plots_for_tile, set_plot
-from .words import Face, Prompt, Stage
+from .words import Face, Stage
 
 LINES: tuple[str, ...] = (*st.PAD[:-1], "total")  # the last line of the pad is only the Automaton's
+NO_PROMPT, TAKE_TOKEN, LAY_ROBOT, LAY_DOWN, STAGES = range(5)  # sentences; the last are one for each stage
 _S = Seats(st.SEATS)
 PLOT_IDS = tuple(f"{card}.{spot}" for card in st.CARD_IDS for spot in SPOTS)
 _CARD = {"words": st.CARD_IDS}
 
 TELLS = (
-    told("prompt", words=prompts(Prompt)),
+    told("prompt", words=prompts("take-token", "lay-robot", "lay-down", *Stage.ids())),
     told("mine", kind=Kind.FLAG, note="it is the viewer's turn"),
     told("sets", note="how many lie on the board"),
     told("worth", st.SETS, note="what the tiles of a set would bring the viewer's city as it stands"),
-    told("worthy", st.SETS, kind=Kind.FLAG, note="whether that can be said"),
+    told("worth_known", st.SETS, kind=Kind.FLAG, note="whether that can be said"),
     told("cards_left", note="in the deck, with those under it"),
     told("pays", 3, note="what a concession brings who meets it now, or brought"),
     told("need", 3, note="how much of it a concession needs"),
@@ -96,7 +97,7 @@ def tally(s, seat, out):
 
 @rule
 def tell_turn(s, seat, out):
-    out.prompt = Prompt.NONE
+    out.prompt = NO_PROMPT
     out.mine = 0
     if seat == s.active:
         out.mine = 1
@@ -114,12 +115,12 @@ def tell_turn(s, seat, out):
 def expected(s):
     """The sentence that tells the active seat what to do."""
     if s.stage == Stage.TAKE and s.tokens[s.active] > 0:
-        return np.int64(Prompt.TAKE_TOKEN)
+        return TAKE_TOKEN
     if s.stage == Stage.LAY and s.face == Face.ROBOT:
-        return np.int64(Prompt.LAY_ROBOT)
+        return LAY_ROBOT
     if s.stage == Stage.LAY and s.face == Face.DOWN:
-        return np.int64(Prompt.LAY_DOWN)
-    return np.int64(Prompt.HANDS) + s.stage  # the others are called as the stages are, in their order
+        return LAY_DOWN
+    return STAGES + np.int64(s.stage)
 
 
 @rule
@@ -159,10 +160,10 @@ def tell_tiles(s, seat, out):
     out.sets = st.SETS - 1 if s.players == 1 else st.SETS
     for place in range(st.SETS):
         out.worth[place] = 0
-        out.worthy[place] = 0
+        out.worth_known[place] = 0
         if seat >= 0 and not s.over and s.set_card[place] >= 0 and s.masks[seat, st.M_ALL] != 0:
             out.worth[place] = worth(s, seat, place)
-            out.worthy[place] = 1
+            out.worth_known[place] = 1
     plots = ZERO
     if seat == s.active and s.stage == Stage.PLOT:
         plots = plots_for_held(s, seat)

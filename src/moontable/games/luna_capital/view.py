@@ -20,7 +20,7 @@ _ROWS = tuple(row - st.HOME_ROW for row in range(st.ROWS))
 _IS_ROBOT = tuple(face == Face.ROBOT for face in Face)
 _PAD = (*st.PAD, "total")
 
-SET: Final[Entry] = {"card": "set_card", "tiles": "set_tile", "worth": ("if", "worthy", "worth", None)}
+SET: Final[Entry] = {"card": "set_card", "tiles": "set_tile", "worth": ("if", "worth_known", "worth", None)}
 # `points` is printed on it; `pays` is what it brings or brought who meets it, less only for who plays alone.
 CONCESSION: Final[Entry] = {
     "id": "concession",

@@ -68,25 +68,3 @@ class End(Reasons):
     CAPITAL = auto()
     SOLO_WON = auto()
     SOLO_LOST = auto()
-
-
-class Prompt(Reasons):
-    """The sentence that tells a seat what is expected of it: that of the stage, or one that knows more."""
-
-    NONE = auto()
-    HANDS = auto()
-    EXCHANGE = auto()
-    EXCHANGE_SET = auto()
-    TAKE = auto()
-    REDISTRIBUTE = auto()
-    DISCARD = auto()
-    LAY = auto()
-    PLACE = auto()
-    TILE = auto()
-    PLOT = auto()
-    KEEP = auto()
-    UNDER = auto()
-    OVER = auto()
-    TAKE_TOKEN = auto()
-    LAY_ROBOT = auto()
-    LAY_DOWN = auto()

@@ -12,8 +12,9 @@ from . import tables as t
 from .building import can_start_build, cannot_build
 from .queue import top
 from .resample import laid
-from .words import Ask, Decides, Prompt, R, Stage
+from .words import Ask, Decides, R, Stage
 
+NO_PROMPT, WAITS, ASKS = range(3)  # sentences; the last are one for whatever is asked
 _S = Seats(MAX_SEATS)
 # Progress cards as they are listed where no order is known: by their names
 BY_NAME = tuple(sorted(t.PROGRESS))
@@ -25,7 +26,7 @@ BUILDING_OF = np.array([_KINDS.get(ability.rpartition(".")[0], -1) for ability i
 _cards = {"kind": Kind.AMOUNTS, "words": BY_NAME}
 
 TELLS = (
-    told("prompt", words=prompts(Prompt)),
+    told("prompt", words=prompts("wait", *Ask.ids())),
     told("all_people", _S, note="on the mat and in Buildings"),
     told("has_chosen", _S, kind=Kind.FLAG),
     told("laid", _S, words=t.BUILDINGS, note="the card about to be paid for"),
@@ -55,10 +56,10 @@ def tally(s, seat, out):
     out.twists_left = np.int64(s.twists_n) - s.twist_backs
     tell_coming(s, out)
     tell_piles(s, out)
-    out.prompt = Prompt.NONE
+    out.prompt = NO_PROMPT
     out.decides = 0
     if seat >= 0 and s.over == 0:
-        out.prompt = Prompt.BLOCKED if s.wait[seat] == Ask.BLOCKED else Prompt.WAIT
+        out.prompt = ASKS + Ask.BLOCKED if s.wait[seat] == Ask.BLOCKED else WAITS
         if (s.acting >> seat) & 1:
             tell_decision(s, seat, out)
 
@@ -100,7 +101,7 @@ def tell_piles(s, out):
 
 @rule
 def tell_decision(s, seat, out):
-    out.prompt = np.int64(Prompt.NONE) + s.wait[seat]  # its other words are those of Ask, in their order
+    out.prompt = ASKS + np.int64(s.wait[seat])
     out.decides = 1
     out.source = t.KINDS + max(np.int64(s.card), 0)
     out.deciding = Decides.CARD

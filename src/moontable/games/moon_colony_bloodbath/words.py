@@ -62,33 +62,6 @@ class Ask(Words):
     WINDOW = auto()
 
 
-class Prompt(Reasons):
-    """The sentence that tells a seat what is expected of it: that of what it is asked, or that it waits."""
-
-    NONE = auto()
-    BLOCKED = auto()
-    ORDER = auto()
-    USE = auto()
-    PAY = auto()
-    PLACE_BOX = auto()
-    TAKE_BOX = auto()
-    DISCARD = auto()
-    LOSE_BUILDING = auto()
-    OPTION = auto()
-    WORK = auto()
-    ACTION = auto()
-    BUILD = auto()
-    PERK = auto()
-    REPEAT_PLAY = auto()
-    MOVE_FROM = auto()
-    MOVE_TO = auto()
-    STORE = auto()
-    RESERVE = auto()
-    PASS_CARD = auto()
-    WINDOW = auto()
-    WAIT = auto()
-
-
 class Decides(Words):
     """What a seat decides for: a Building of its own, the card turned up, or what comes first."""
 

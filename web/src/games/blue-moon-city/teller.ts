@@ -7,11 +7,9 @@ import { spaceName } from "./city";
 import type { Position } from "./position";
 import type { Tile } from "./shown";
 
-type Printed = Omit<Tile, "rebuilt" | "markers">;
-
 /** games/blue_moon_city/browser.py */
 interface Facts {
-  tiles: Printed[];
+  tiles: Pick<Tile, "building" | "spaces">[];
   colours: string[];
   cards: string[];
   reset_draw: number;
