@@ -3,6 +3,7 @@
 import pytest
 
 from moontable import RulesError
+from moontable.games.blue_moon_city.components import COLOURS
 
 from .situation import at, field, hand, play, refusal, situation, texts
 
@@ -63,6 +64,14 @@ def test_B2_value_2_walks_up_to_three_steps_only_inside_the_city():
     assert refusal(match, "walk red: city-residence") == "too-far"  # four steps away
     play(match, "walk red: earth-temple")  # three steps
     assert field(match, "dragon")[0] == 13
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_B2_the_view_says_whose_cards_call_which_dragon(colour):
+    match = situation(hands=[[f"{colour} 1"], "?"])
+    called = {t.split()[1].removesuffix(":") for t in texts(match) if t.startswith("dragon ")}
+    calls = match.view()["calls"]
+    assert called == ({calls[colour]} if colour in calls else set())
 
 
 TWO_CORNERS = [

@@ -20,7 +20,10 @@ def test_B12_draw_two_more_than_discarded(discards, drawn):
 
 def test_B12_no_more_than_two_discards():
     match = situation(hands=[["black 3", "red 3", "blue 3"], "?"])
-    play(match, "stop", "discard black 3", "discard red 3")
+    play(match, "stop", "discard black 3")
+    assert match.view()["discards_left"] == 1
+    play(match, "discard red 3")
+    assert match.view()["discards_left"] == 0
     assert refusal(match, "discard blue 3") == "discard-limit"
     assert texts(match) == ["draw"]
 

@@ -3,12 +3,25 @@
 python bounds.py GAME GAMES
 """
 
+import random
 import sys
+from collections.abc import Iterator
 
 import numpy as np
-from cases import cases
+from cases import Case, cases
 
 from moontable.engine.rule import compiled
+from moontable.play.match import Match
+
+
+def watched(setup: Case) -> Iterator[Match]:
+    """A random game, now and then."""
+    match, dice = Match(setup.game, setup.options, bytes(32), setup.players), random.Random(1)
+    while not match.over:
+        seat = dice.choice(match.acting)
+        match.play(dice.choice(match.legal_actions(seat)), seat)
+        if dice.random() < 0.1:
+            yield match
 
 
 def main(game_id: str, count: int) -> None:
@@ -25,10 +38,14 @@ def main(game_id: str, count: int) -> None:
             for seat in range(-1, setup.players):
                 if seat >= 0:
                     game.loops.observe_at(states, i, seat, seen)
+                game.view(states[i], None if seat < 0 else seat)
                 states[0] = states[i]
                 game.loops.resample_at(states, 0, seat, np.uint64(i))
                 for other in range(setup.players if game.evaluate else 0):  # as a search does, of whatever it dealt
                     game.evaluate(states[0], other, weights)
+        for match in watched(setup):
+            for viewer in (None, *range(setup.players)):
+                game.view(match.states[0], viewer)
     print(counts.sum())
 
 

@@ -77,7 +77,7 @@ def make(game: Game) -> bytes:
         sound_as_known=written_rule("sound", sound_lines(game.fields, game.players, hidden=True), __file__),
         RECORD_SIZE=game.dtype.itemsize,
         LAYOUT=desk.layout,
-        tallied=getattr(desk.told, "tally", quiet.no_tally),
+        tallied=desk.view.reckon,
         supposed=getattr(desk.told, "suppose", quiet.nothing_supposed),
         advised=getattr(desk.told, "advise", quiet.no_advice),
         CHOICES=choices,

@@ -32,6 +32,8 @@ from ..engine.fields import Field, Kind, Seen
 from ..engine.game import MAX_OPTIONS, MAX_SEATS, OUTCOME_SIZE, Game, RulesError
 from ..engine.inputs import MOST_INPUTS
 from ..engine.log import ARGUMENTS, ROWS
+from ..engine.told import told_dtype
+from ..games.views import View
 
 DESK = 1 << 20
 PAGE = 1 << 16  # bytes; memory is measured in these
@@ -113,6 +115,13 @@ class Desk:
         return import_module(f"{self.game.package}.browser")
 
     @property
+    def view(self) -> View:
+        """What its views are made of."""
+        if not isinstance(self.game.view, View):
+            raise TypeError(f"the views of {self.game.name} are not made by a table")
+        return self.game.view
+
+    @property
     def small(self) -> int:
         """Pages of memory for everything but the tree."""
         return -(-self.places["table"].address // PAGE)
@@ -148,7 +157,7 @@ class Desk:
         yield "actions", "i2", (actions,)  # what `legal` lists
         yield "log", "i4", (ROWS, 2 + ARGUMENTS)
         yield "ranking", "i4", (OUTCOME_SIZE,)  # what `outcome` tells
-        yield "tally", "i4", getattr(self.told, "TALLY", (1, 1))  # what rules make of the position that was hidden last
+        yield "tally", told_dtype(self.view.told), (1,)  # what rules make of the position that was hidden last
         yield "question", "i4", (getattr(self.told, "QUESTION", 1),)  # to rules that need no position
         yield "advice", "i4", (getattr(self.told, "ADVICE", 1),)  # what they say to it
         yield "observation", "i2", (self.game.observation_size,)
@@ -224,6 +233,7 @@ class Desk:
             "actions": game.action_count,
             **_acts(self.told.ACTIONS),
             "facts": self.told.FACTS,
+            "view": self.view.describe(),
             "events": [[e.id, e.arguments, sorted(e.secret)] for e in game.events],
             "vocabulary": dict(game.vocabulary),
             "fields": [

@@ -8,7 +8,6 @@ export interface Desk {
   actions: Int16Array;
   log: Int32Array;
   ranking: Int32Array;
-  tally: Int32Array;
   question: Int32Array;
   advice: Int32Array;
   tuning: Float64Array;
@@ -21,8 +20,9 @@ export interface Desk {
 }
 
 const KINDS = { i2: Int16Array, i4: Int32Array, i8: BigInt64Array, f8: Float64Array };
-const NAMES =
-  "options actions log ranking tally question advice tuning considered scores visits worth guesses totals".split(" ");
+const NAMES = "options actions log ranking question advice tuning considered scores visits worth guesses totals".split(
+  " ",
+);
 
 export function placed(about: About, memory: ArrayBuffer): Desk {
   const made = NAMES.map((name) => {
@@ -34,7 +34,17 @@ export function placed(about: About, memory: ArrayBuffer): Desk {
 
 type Nested = number | bigint | Nested[];
 
-const SIZES: Record<Item, number> = { i1: 1, i2: 2, i4: 4, i8: 8, u8: 8, f8: 8 };
+export const SIZES: Record<Item, number> = { i1: 1, i2: 2, i4: 4, i8: 8, u8: 8, f8: 8 };
+
+/** One number of a record. */
+export function number(view: DataView, type: Item, at: number): number | bigint {
+  if (type === "i1") return view.getInt8(at);
+  if (type === "i2") return view.getInt16(at, true);
+  if (type === "i4") return view.getInt32(at, true);
+  if (type === "u8") return view.getBigUint64(at, true);
+  if (type === "i8") return view.getBigInt64(at, true);
+  return view.getFloat64(at, true);
+}
 
 /** A field of a record that counts something. */
 export function count(about: About, record: Uint8Array, field: string): number {
@@ -45,17 +55,9 @@ export function count(about: About, record: Uint8Array, field: string): number {
 /** A record's fields as plain data. `P` is the game's own type of it: web/src/games/ID/position.ts. */
 export function read<P>(about: About, record: Uint8Array): P {
   const view = new DataView(record.buffer, record.byteOffset, record.byteLength);
-  const number = (type: Item, at: number): number | bigint => {
-    if (type === "i1") return view.getInt8(at);
-    if (type === "i2") return view.getInt16(at, true);
-    if (type === "i4") return view.getInt32(at, true);
-    if (type === "u8") return view.getBigUint64(at, true);
-    if (type === "i8") return view.getBigInt64(at, true);
-    return view.getFloat64(at, true);
-  };
   const nested = (type: Item, shape: number[], at: number): Nested => {
     const [first, ...rest] = shape;
-    if (first === undefined) return number(type, at);
+    if (first === undefined) return number(view, type, at);
     const step = rest.reduce((size, n) => size * n, SIZES[type]);
     return Array.from({ length: first }, (_, k) => nested(type, rest, at + k * step));
   };

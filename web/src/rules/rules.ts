@@ -120,6 +120,7 @@ export class Rules {
 
   /** What a seat (null: a spectator) may know of a whole position. */
   hide(seat: number | null): Uint8Array {
+    this.told().fill(0); // what does not matter now is not written
     this.ask("hide", seat ?? -1);
     return this.bytes("shown").slice();
   }
@@ -153,6 +154,7 @@ export class Rules {
   /** All that a view of this seat (null: a spectator) is made of, from what it may know of a position. */
   known(record: Uint8Array, seat: number | null): Seen {
     this.put("know", record, this.about.layout);
+    this.told().fill(0);
     this.ask("reckon", seat ?? -1);
     const over = this.field("over") === 1;
     const none = Array.from({ length: this.players }, () => 0);
@@ -160,13 +162,15 @@ export class Rules {
   }
 
   protected seen(seat: number | null, record: Uint8Array, outcome: Outcome): Seen {
-    const [, , , columns] = this.about.desk.tally!;
-    const rows = this.desk.tally.length / columns;
-    const tally = Array.from({ length: rows }, (_, k) =>
-      Array.from(this.desk.tally.subarray(k * columns, (k + 1) * columns)),
-    );
+    const tally = Array.from(this.told());
     const actions = seat === null ? [] : this.legal(seat);
     return { seat, record, tally, actions, acting: this.acting(), outcome };
+  }
+
+  /** What rules make of a position, where they put it. */
+  private told(): Int32Array {
+    const size = this.about.view.told.reduce((sum, [, numbers]) => sum + numbers, 0);
+    return new Int32Array(this.memory.buffer, this.about.desk.tally![1], size);
   }
 
   protected get players(): number {

@@ -7,6 +7,7 @@
 import type { Argument, Arguments, LegalAction, LogEvent, View } from "../lib/protocol";
 import { read } from "./desk";
 import type { About, ActAbout, Event, Seen } from "./types";
+import { viewing } from "./views";
 
 /** One thing an action names. What its number stands for may depend on the position: `of` looks it up. */
 export interface Param<P, M = never> {
@@ -23,12 +24,6 @@ export function param<P, M>(made: Param<P, M>): AnyParam<P> {
 
 /** What a game adds to all that is said of every game. */
 export interface Teller<P> {
-  /** Which sentence tells the seat (null: a spectator) what is expected of it; "" for none. */
-  prompt(p: P, seat: number | null): string;
-  /** The game's own part of a view. */
-  view(p: P, seen: Seen): Record<string, unknown>;
-  /** ... and of the result. */
-  result?(p: P, seen: Seen): Record<string, unknown>;
   /** Which turn it is: a number that grows. */
   turn(p: P): number;
   params: Record<string, AnyParam<P>>;
@@ -54,11 +49,13 @@ interface Row {
 /** The words of one game. */
 export class Telling<P = Record<string, unknown>> {
   private readonly rows: Row[][] = []; // by action
+  private readonly viewed: (seen: Seen) => View;
 
   constructor(
     readonly about: About,
     private readonly teller: Teller<P>,
   ) {
+    this.viewed = viewing(about);
     about.acts.forEach(([name, first, params, when, text, message, also]: ActAbout) => {
       const sizes = params.map((param) => about.params[param]![0]);
       const row = { name, first, params, sizes, when, text, message, also };
@@ -73,22 +70,7 @@ export class Telling<P = Record<string, unknown>> {
 
   /** What a seat sees: the server's view of the same position. */
   view(seen: Seen): View {
-    const p = this.read(seen.record);
-    const fields = p as Record<string, number>;
-    const { over, reason, ranks, scores } = seen.outcome;
-    const options = this.about.options.flatMap(([id, choices, , field]): [string, string][] =>
-      field ? [[id, choices[fields[field]!]!]] : [],
-    );
-    const view = {
-      game: this.about.game,
-      players: ranks.length,
-      options: Object.fromEntries(options),
-      acting: seen.acting,
-      over,
-      prompt: over ? "" : this.teller.prompt(p, seen.seat),
-      ...this.teller.view(p, seen),
-    };
-    return over ? { ...view, result: { reason, ranks, scores, ...this.teller.result?.(p, seen) } } : view;
+    return this.viewed(seen);
   }
 
   turn(record: Uint8Array): number {

@@ -27,6 +27,15 @@ export interface Level {
   network: { simulations: number; tuning: Record<string, number[]> } | null;
 }
 
+/** What a view is made of: what rules tell with how many numbers each, what numbers stand for, the fields it names, and the
+ * table (views.ts). */
+export interface ViewAbout {
+  told: [name: string, size: number][];
+  lists: unknown[];
+  names: string[];
+  table: unknown;
+}
+
 export interface About {
   game: string;
   version: number;
@@ -45,6 +54,7 @@ export interface About {
   params: Record<string, [size: number, ids: string[]]>;
   acts: ActAbout[];
   facts: unknown; // what the game's own teller needs to know (web/src/games/ID/teller.ts)
+  view: ViewAbout;
   events: [id: string, names: [name: string, words: string][], secret: string[]][];
   vocabulary: Record<string, string[]>;
   fields: FieldAbout[];
@@ -105,7 +115,7 @@ export interface Outcome {
 export interface Seen {
   seat: number | null;
   record: Uint8Array;
-  tally: number[][];
+  tally: number[];
   acting: number[];
   actions: number[]; // what the seat may do
   outcome: Outcome;

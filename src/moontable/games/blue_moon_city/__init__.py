@@ -5,7 +5,7 @@ from typing import Final
 
 from moontable.engine.game import Game
 
-from . import actions, components, position, view
+from . import actions, components, position
 from .components import COLOURS, DRAGONS
 from .evaluate import WEIGHTS, evaluate
 from .hide import hide
@@ -16,7 +16,9 @@ from .resample import resample
 from .rules import DECISION_KINDS, acting, decision_kind
 from .scoring import outcome
 from .setup import setup
-from .state import BUILDINGS, CARD_IDS, FIELDS, OPTIONS
+from .state import BUILDINGS, FIELDS, OPTIONS
+from .terminal import show
+from .view import CARDS, view
 from .words import E, End, R
 
 GAME: Final = Game(
@@ -42,8 +44,8 @@ GAME: Final = Game(
     notate=actions.notate,
     parse=actions.parse,
     action_words=actions.action_words,
-    view=view.view,
-    show=view.show,
+    view=view,
+    show=show,
     turn=lambda s: int(s["turn"]),
     position_write=position.position_write,
     position_read=position.position_read,
@@ -54,7 +56,7 @@ GAME: Final = Game(
     vocabulary={
         "colour": COLOURS,
         "building": BUILDINGS,
-        "card": tuple(c.replace(" ", "-") for c in CARD_IDS),
+        "card": CARDS,
         "dragon": DRAGONS,
         "reason": End.ids(),
     },

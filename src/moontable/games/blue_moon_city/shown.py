@@ -77,12 +77,14 @@ class CityView(shown.View):
     offered: bool
     city: list[Tile | None]
     dragons: dict[str, int]
+    calls: dict[str, str]  # whose cards call which dragon
     pool: int
     obelisk: Obelisk
     deck: int
     discard: list[str]
     ruins: int
     reset_discards: int
+    discards_left: int
     seats: list[SeatView]
     payment: NotRequired[Payment]
     result: NotRequired[CityResult]  # type: ignore[misc]  # a game's result says more

@@ -16,6 +16,23 @@ class P(Words):
     OVER = auto()
 
 
+class Prompt(Reasons):
+    """The sentence that tells a seat what is expected of it."""
+
+    NONE = auto()
+    WAIT = auto()
+    MOVEMENT = auto()
+    MOVEMENT_REBUILT = auto()
+    CONTRIBUTION = auto()
+    OFFER = auto()
+    OFFER_MORE = auto()
+    PAYMENT = auto()
+    SPECIAL_MOVE = auto()
+    SPECIAL_DRAW = auto()
+    SPECIAL_OFFER = auto()
+    RESET = auto()
+
+
 class R(Reasons):
     """Why an action is refused."""
 

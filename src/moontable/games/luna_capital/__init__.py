@@ -17,7 +17,8 @@ from .position import position_read, position_write
 from .resample import resample
 from .rules import DECISION_KINDS, acting, decision_kind, outcome
 from .setup import setup
-from .view import show, view
+from .terminal import show
+from .view import view
 from .words import End, R
 
 VOCABULARY = {

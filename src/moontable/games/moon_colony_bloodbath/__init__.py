@@ -5,7 +5,7 @@ from typing import Final
 
 from moontable.engine.game import Game, Statistics
 
-from . import actions, components, position, statistics, view
+from . import actions, components, position, statistics
 from .evaluate import WEIGHTS, evaluate
 from .events import E
 from .hide import hide
@@ -16,6 +16,8 @@ from .resample import resample
 from .rules import DECISION_KINDS, acting, decision_kind, outcome
 from .setup import OPTIONS, setup
 from .state import FIELDS, VOCABULARY
+from .terminal import show
+from .view import view
 from .words import End, R
 
 GAME: Final = Game(
@@ -41,8 +43,8 @@ GAME: Final = Game(
     notate=actions.ACTIONS.notate,
     parse=actions.ACTIONS.parse,
     action_words=actions.ACTIONS.words,
-    view=view.view,
-    show=view.show,
+    view=view,
+    show=show,
     turn=lambda s: int(s["turns"]),  # a Progress card is a turn of everybody
     position_write=position.position_write,
     position_read=position.position_read,

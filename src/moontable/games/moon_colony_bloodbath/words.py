@@ -62,6 +62,14 @@ class Ask(Words):
     WINDOW = auto()
 
 
+class Decides(Words):
+    """What a seat decides for: a Building of its own, the card turned up, or what comes first."""
+
+    BUILDING = auto()
+    CARD = auto()
+    ORDER = auto()
+
+
 class Step(Words):
     """Steps of one Progress card (ruling M12)."""
 

@@ -134,7 +134,7 @@ def reckon(seat):
     if ready()[0] == NOTHING:
         refused = NO_POSITION
     if refused == 0:
-        tallied(positions()[POSITION], np.int64(seat), tally())
+        tallied(positions()[POSITION], np.int64(seat), tally()[0])
     return refused
 
 
@@ -206,7 +206,7 @@ def hide(seat):
     if refused == 0:
         positions()[SHOWN] = positions()[POSITION]
         hide_at(positions(), SHOWN, np.int64(seat))
-        tallied(positions()[SHOWN], np.int64(seat), tally())
+        tallied(positions()[SHOWN], np.int64(seat), tally()[0])
     return refused
 
 

@@ -19,10 +19,5 @@ def nothing_supposed(s, seat, seed):
 
 
 @rule
-def no_tally(s, seat, out):
-    """Views of most games tell nothing that is not in the position."""
-
-
-@rule
 def no_advice(question, answer):
     """Most games have no question that needs no position."""

@@ -5,8 +5,6 @@ import type { CityView, Colour, Tile } from "./shown";
 export const COLOURS: Colour[] = ["black", "red", "blue", "grey", "green", "brown", "white", "yellow"];
 export const CENTRE = 12;
 export const DRAGONS = ["red", "green", "blue"];
-/** Which dragon obeys which people. */
-export const DRAGON_OF: Record<string, string> = { black: "red", red: "green", blue: "blue" };
 
 /** A card's name says its colour and its value. */
 export const colourOf = (card: string): Colour => card.slice(0, card.lastIndexOf("-")) as Colour;

@@ -6,7 +6,7 @@ import type { LegalAction } from "../../lib/protocol";
 import { t } from "../../lib/text.svelte";
 import { rulesOf } from "../../rules/here";
 import type { Rules } from "../../rules/rules";
-import { cellOf, colourOf, DRAGON_OF, spaceName, valueOf } from "./city";
+import { cellOf, colourOf, spaceName, valueOf } from "./city";
 import { advise, placesOf, type Advice } from "./paying";
 import type { CityView, SeatView, Tile } from "./shown";
 
@@ -19,10 +19,10 @@ interface Power {
 
 const STEP: Power = { message: "action-move", names: {}, verb: "move" };
 
-function powerOf(card: string): Power | null {
+function powerOf(card: string, calls: CityView["calls"]): Power | null {
   if (card === "grey-1") return { message: "action-fly", names: {}, verb: "fly" };
   if (card === "grey-2") return { message: "action-stride", names: {}, verb: "steps +2" };
-  const dragon = DRAGON_OF[colourOf(card)];
+  const dragon = calls[colourOf(card)];
   if (!dragon || valueOf(card) > 2) return null;
   return valueOf(card) === 1
     ? { message: "action-dragon-fly", names: { dragon }, verb: `dragon ${dragon}:` }
@@ -80,6 +80,10 @@ export class CitySession implements Session {
     return this.table.legal.filter((a) => says(a, message, names));
   }
 
+  private powerOf(card: string): Power | null {
+    return powerOf(card, this.view.calls);
+  }
+
   private by(power: Power | null): LegalAction[] {
     return power ? this.saying(power.message, power.names) : [];
   }
@@ -88,7 +92,7 @@ export class CitySession implements Session {
   targets = $derived.by((): Map<number, LegalAction> => {
     const found = new Map<number, LegalAction>();
     let actions: LegalAction[] = [];
-    if (this.phase === "movement") actions = this.by(this.power ? powerOf(this.power) : STEP);
+    if (this.phase === "movement") actions = this.by(this.power ? this.powerOf(this.power) : STEP);
     else if (this.phase === "special") actions = this.saying("action-hall");
     for (const action of actions) {
       const building = named(action, "building");
@@ -116,7 +120,7 @@ export class CitySession implements Session {
     const tile = this.view.city[cell];
     if (!tile || this.table.legal.length === 0) return;
     if (this.phase === "movement") {
-      const { verb } = (this.power ? powerOf(this.power) : null) ?? STEP;
+      const { verb } = (this.power ? this.powerOf(this.power) : null) ?? STEP;
       this.table.why(`${verb} ${tile.building.replaceAll("-", " ")}`);
     } else if (this.phase === "contribution" && cell === this.me?.figure) {
       if (this.spaces.size === 1) void this.chooseSpace([...this.spaces.keys()][0] as number);
@@ -178,7 +182,7 @@ export class CitySession implements Session {
   /** What tapping a card does now: nothing, use its power, pay with it, throw it away, or offer with it. */
   use(card: string): "none" | "power" | "pay" | "step" | "discard" | "offer" {
     if (this.space !== null) return "pay";
-    if (this.phase === "movement") return this.by(powerOf(card)).length > 0 ? "power" : "none";
+    if (this.phase === "movement") return this.by(this.powerOf(card)).length > 0 ? "power" : "none";
     if (this.phase === "payment") return this.saying("action-pay", { card }).length > 0 ? "step" : "none";
     if (this.phase === "contribution" && this.offerWith(card)) return "offer";
     return this.phase === "reset" ? "discard" : "none";
@@ -195,7 +199,7 @@ export class CitySession implements Session {
         this.power = this.power === card ? null : card;
         break;
       case "discard":
-        if (!this.picked.includes(place) && this.picked.length + this.view.reset_discards >= 2)
+        if (!this.picked.includes(place) && this.picked.length >= this.view.discards_left)
           this.table.say(this.text.format("refusal-discard-limit"));
         else this.toggle(place);
         break;

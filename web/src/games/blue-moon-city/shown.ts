@@ -84,12 +84,14 @@ export interface CityView {
   offered: boolean;
   city: (Tile | null)[];
   dragons: Record<string, number>;
+  calls: Record<string, string>;
   pool: number;
   obelisk: Obelisk;
   deck: number;
   discard: string[];
   ruins: number;
   reset_discards: number;
+  discards_left: number;
   seats: SeatView[];
   payment?: Payment;
 }

@@ -1,112 +1,28 @@
-/** Blue Moon City in the page's own words, as games/blue_moon_city/view.py and actions.py have them on the server. */
+/** Actions of Blue Moon City in the page's own words, as games/blue_moon_city/actions.py has them on the server. */
 
 import type { Arguments } from "../../lib/protocol";
 import { param, type Teller } from "../../rules/telling";
-import type { About, Seen } from "../../rules/types";
+import type { About } from "../../rules/types";
 import { spaceName } from "./city";
 import type { Position } from "./position";
-import type { CityView, Tile } from "./shown";
-
-type Printed = Omit<Tile, "rebuilt" | "markers">;
+import type { Tile } from "./shown";
 
 /** games/blue_moon_city/browser.py */
 interface Facts {
-  tiles: Printed[];
-  phases: string[];
+  tiles: Pick<Tile, "building" | "spaces">[];
   colours: string[];
-  dragons: string[];
   cards: string[];
-  obelisk: number[][];
-  to_win: number[];
-  centre: number;
-  last_is_made: number;
   reset_draw: number;
 }
 
 export function teller(about: About): Teller<Position> {
   const facts = about.facts as Facts;
-  const phase = (id: string) => facts.phases.indexOf(id);
   const card = (kind: number) => facts.cards[kind]!.replace(" ", "-");
-  const cards = (counts: number[]) => counts.flatMap((n, kind) => Array<string>(n).fill(card(kind)));
   const cardWord = (kind: number): [string, string] => ["card", card(kind)];
   const building = (tile: number): Arguments => ({ building: ["building", facts.tiles[Math.max(tile, 0)]!.building] });
   const here = (p: Position, seat: number) => Math.max(p.tile[p.figure[seat]!]!, 0);
   const value = (tile: number, space: number) => facts.tiles[tile]!.spaces[space]?.value ?? 0;
   const brown = 3 * facts.colours.indexOf("brown");
-
-  function prompt(p: Position, seat: number | null): string {
-    if (seat === null) return "";
-    if (seat !== p.active) return "prompt-wait";
-    if (p.phase === phase("special")) return `prompt-special-${facts.tiles[p.tile[p.figure[seat]!]!]!.action}`;
-    if (p.phase === phase("movement") && !p.ruins && p.waived[seat]! < facts.last_is_made)
-      return "prompt-movement-rebuilt";
-    if (p.phase === phase("contribution") && p.figure[seat] === facts.centre)
-      return p.offered ? "prompt-offer-more" : "prompt-offer";
-    return `prompt-${facts.phases[p.phase]}`;
-  }
-
-  function tileAt(p: Position, cell: number): Tile | null {
-    const tile = facts.tiles[p.tile[cell]!];
-    if (!tile) return null;
-    return { ...tile, rebuilt: p.rebuilt[cell] === 1, markers: p.markers[cell]!.slice(0, tile.spaces.length) };
-  }
-
-  function view(
-    p: Position,
-    { seat, tally }: Seen,
-  ): Omit<CityView, "game" | "players" | "options" | "acting" | "prompt"> {
-    const mine = p.phase === phase("payment") && seat === p.active;
-    // To anyone else a payment in the making looks like a contribution phase.
-    const now = p.phase === phase("payment") && !mine ? phase("contribution") : p.phase;
-    const seats = Array.from({ length: p.players }, (_, i) => ({
-      seat: i,
-      figure: p.figure[i]!,
-      hand: p.hand_size[i]!,
-      aside: p.aside_size[i]!,
-      scales: p.scales[i]!,
-      markers: p.free_markers[i]!,
-      offerings: p.offerings[i]!,
-      last_made: p.waived[i] === facts.last_is_made,
-      ...(p.over ? { crystals: p.crystals[i]! } : {}),
-      ...(i === seat ? { own: { hand: cards(p.hand[i]!), crystals: p.crystals[i]!, work: tally[0]![0] === 1 } } : {}),
-    }));
-    return {
-      over: p.over === 1,
-      turn: p.turn,
-      active: p.active,
-      phase: facts.phases[now] as CityView["phase"],
-      steps: p.steps,
-      offered: p.offered === 1,
-      city: p.tile.map((_, cell) => tileAt(p, cell)),
-      dragons: Object.fromEntries(facts.dragons.map((dragon, k) => [dragon, p.dragon[k]!])),
-      pool: Math.max(p.pool, 0),
-      obelisk: {
-        spaces: facts.obelisk[p.players === 2 ? 0 : 1]!,
-        offerings: p.obelisk.slice(0, p.obelisk_size),
-        to_win: facts.to_win[p.players]!,
-      },
-      deck: p.deck_size,
-      discard: cards(p.discard),
-      ruins: p.ruins,
-      reset_discards: p.reset_discards,
-      seats,
-      ...(mine ? { payment: payment(p) } : {}),
-    };
-  }
-
-  function payment(p: Position): CityView["payment"] {
-    const named = facts.colours.flatMap((colour, c): [string, number][] =>
-      p.recolour[c] || p.recolour_due[c] ? [[colour, p.recolour[c]!]] : [],
-    );
-    return {
-      space: p.space,
-      value: value(p.tile[p.figure[p.active]!]!, p.space),
-      sum: p.sum,
-      colour: (facts.colours[p.colour] ?? "any") as NonNullable<CityView["payment"]>["colour"],
-      cards: cards(p.paid),
-      recolour: Object.fromEntries(named),
-    };
-  }
 
   function spaceWritten(tile: number, space: number): string {
     const { spaces } = facts.tiles[tile]!;
@@ -114,10 +30,7 @@ export function teller(about: About): Teller<Position> {
   }
 
   return {
-    prompt,
-    view,
     turn: (p) => p.turn,
-    result: (p) => ({ crystals: p.crystals.slice(0, p.players) }),
     params: {
       cell: param({
         of: (p: Position, _, cell) => (p.tile[cell]! >= 0 ? p.tile[cell]! : -1 - cell),
