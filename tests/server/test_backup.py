@@ -19,7 +19,7 @@ from moontable.server.store.schema import metadata
 from moontable.server.table import now
 
 from .conftest import new_database
-from .world import Ear, World, in_loop, play_on, two_players
+from .world import Ear, World, finished, in_loop, play_on, two_players
 
 
 def everything(url: str) -> dict[str, list[Any]]:
@@ -91,7 +91,7 @@ def test_by_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str])
             ada, _ = await here.players.guest("en")
             await here.lobby.create(ada, m.NewTable("toy", 2, [m.SeatWish("me"), m.SeatWish("open")]))
 
-    asyncio.run(one_table())
+    finished(one_table())
     copy = str(tmp_path / "copy")
     assert main(["backup", copy, "--database", f"sqlite:///{tmp_path / 'games.db'}"]) == 0
     assert main(["backup", copy, "--database", f"sqlite:///{tmp_path / 'games.db'}"]) == 0, "a newer copy replaces it"

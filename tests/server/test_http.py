@@ -123,7 +123,7 @@ async def test_a_page_gets_all_it_needs_to_play_alone(server: Child) -> None:
 def test_the_networks_that_a_level_judges_by_are_given_out() -> None:
     files = dict(rules_files(playable()))
     assert {path: data for path, data in files.items() if path.endswith(".net")} == {
-        f"rules/{game}.net": packed(games.load(game, "")) for game in ("luna-capital", "moon-colony-bloodbath")
+        f"rules/{game}.net": packed(games.load(game, "")) for game in games.known()
     }
 
 

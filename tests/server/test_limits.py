@@ -25,7 +25,7 @@ from moontable.server.settings import KNOWN, Settings, read_settings
 from moontable.server.store import make_engine, migrations
 from moontable.server.store import schema as db
 
-from .world import PATIENCE, World, in_loop, two_players
+from .world import PATIENCE, World, finished, in_loop, two_players
 
 # The tests wait for nobody's patience: what is let go after ten seconds has a test of its own below; that thinking is
 # shared out and that no start is missed is tested in test_thoughts.py and test_workers.py.
@@ -41,14 +41,14 @@ def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Child]:
 
 @pytest.mark.parametrize("name", QUICK)
 def test_attack(attacked: Child, name: str) -> None:
-    outcome = asyncio.run(run(attacked, name))
+    outcome = finished(run(attacked, name))
     assert outcome.problems == []
     assert outcome.tried > 0
 
 
 def test_postgresql_takes_odd_texts_as_sqlite_does(tmp_path: Path, postgres_url: str) -> None:
     with Child(tmp_path, **{**FLAGS, "database": postgres_url}) as child:
-        outcome = asyncio.run(run(child, "odd-texts"))
+        outcome = finished(run(child, "odd-texts"))
         assert outcome.problems == []
         assert left_behind(child) == []
 

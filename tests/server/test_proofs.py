@@ -1,6 +1,5 @@
 """Short versions of the long proofs (`make proof`): killing the server, and talking nonsense to it."""
 
-import asyncio
 import subprocess
 import sys
 from pathlib import Path
@@ -14,11 +13,13 @@ from moontable.server.kill import KillTest, Seat, kill_test
 from moontable.server.load import measure
 from moontable.server.waits import measure_waits
 
+from .world import finished
+
 ROOT = Path(__file__).parent.parent.parent
 
 
 def test_killed_under_load_nothing_acknowledged_is_lost() -> None:
-    report = asyncio.run(kill_test(rounds=8, tables=6, seed=2))
+    report = finished(kill_test(rounds=8, tables=6, seed=2))
     assert report.problems == []
     assert report.rounds == 8
     assert report.acknowledged > 50
@@ -26,14 +27,14 @@ def test_killed_under_load_nothing_acknowledged_is_lost() -> None:
 
 
 def test_nonsense_changes_breaks_and_tells_nothing(server: Child) -> None:
-    report = asyncio.run(fuzz(server.url, 3000, seed=7))
+    report = finished(fuzz(server.url, 3000, seed=7))
     assert report.problems == []
     assert report.sent >= 3000
     assert {"bad-message", "not-your-seat", "stale", "unreadable", "no-such-seat"} <= set(report.answers)
 
 
 def test_the_load_test_counts_what_it_does(server: Child) -> None:
-    report = asyncio.run(measure(server.url, tables=10, rate=60, seconds=3))
+    report = finished(measure(server.url, tables=10, rate=60, seconds=3))
     assert report.errors == 0
     assert report.sockets == 20
     assert report.moves > 90, "what is due is done, if late where the machine is slow"
@@ -41,7 +42,7 @@ def test_the_load_test_counts_what_it_does(server: Child) -> None:
 
 
 def test_how_long_tables_wait_for_bots_is_measured(server: Child) -> None:
-    report = asyncio.run(measure_waits(server.url, "random", tables=5, seconds=4, game="blue-moon-city", pause=0.1))
+    report = finished(measure_waits(server.url, "random", tables=5, seconds=4, game="blue-moon-city", pause=0.1))
     assert report.errors == 0
     assert min(len(report.alone), len(report.together)) > 0
     told = report.as_plain()

@@ -10,7 +10,7 @@ from moontable.server.child import Child
 from moontable.server.client import Viewer, Visitor, open_viewer
 from moontable.server.wire import open_wire
 
-from .world import eventually, in_loop
+from .world import eventually, finished, in_loop
 
 
 async def pair(ada: Visitor, ben: Visitor) -> tuple[str, list[Viewer]]:
@@ -289,6 +289,6 @@ def test_a_connection_that_lags_too_far_is_closed() -> None:
         assert connection.closed
         await asyncio.sleep(0.01)
 
-    asyncio.run(lag())
+    finished(lag())
     assert codes == [4008]
     assert dropped == [True]

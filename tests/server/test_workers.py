@@ -22,7 +22,7 @@ from moontable.server.store.migrations import migrate
 from moontable.server.table import Table
 
 from .test_contract import MakeWorld, database, world  # noqa: F401
-from .world import GAME, Ear, World, eventually, first_seat, in_loop, two_players
+from .world import GAME, Ear, World, eventually, finished, first_seat, in_loop, two_players
 
 BOT = m.SeatWish("bot", level="random")
 
@@ -300,7 +300,7 @@ def test_two_workers_carry_a_load(postgres_url: str, redis_url: str, tmp_path: P
     """Sockets arrive at either; every table begins, every move is acknowledged."""
     flags = {"games": GAME, "requests": 0, "rate": 0, "sockets": 0, "bot_workers": 0}
     with Child(tmp_path, workers=2, database=postgres_url, bus=redis_url, **flags) as server:
-        report = asyncio.run(measure(server.url, tables=40, rate=60, seconds=3))
+        report = finished(measure(server.url, tables=40, rate=60, seconds=3))
         assert report.errors == 0
         assert report.sockets == 80
         assert report.moves > 90

@@ -4,8 +4,9 @@ import asyncio
 import functools
 import random
 import time
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -19,16 +20,24 @@ from moontable.server.settings import UNLIMITED, Settings
 from moontable.server.store.migrations import migrate
 from moontable.server.table import Table
 
+T = TypeVar("T")
 GAME = "blue-moon-city"
 PATIENCE = 180  # seconds for any one thing to come: far more than the slowest machine needs, so only a hang takes them
 
 
-def in_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+def finished(work: Coroutine[Any, Any, T]) -> T:
+    """What comes of it, in a loop and a thread of its own: where a browser was driven before, a loop of Playwright's
+    runs in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
+
+
+def in_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
     """Run an async test."""
 
     @functools.wraps(test)
     def run(*arguments: Any, **named: Any) -> None:
-        asyncio.run(test(*arguments, **named))
+        finished(test(*arguments, **named))
 
     return run
 

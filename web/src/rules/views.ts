@@ -10,6 +10,7 @@ type Read = (n: Numbers, i: number, k: number) => unknown; // the numbers, the s
 type Entry = Record<string, unknown> | [how: string, ...rest: unknown[]] | null;
 type Field = [name: string, seat: number, place: number, length: number | Entry];
 type Words = unknown[]; // what numbers stand for
+type Make = { made(...rest: unknown[]): Read }["made"]; // of what stands in an entry behind its name
 
 const SEATS = [0, 1, 2, 3, 4];
 const nothing: Read = () => undefined;
@@ -71,7 +72,7 @@ function reading(places: Map<string, number>, lists: Words[]): (entry: Entry) =>
   const mapping = (pairs: [unknown, unknown][]) => Object.fromEntries(pairs as [string, unknown][]);
   const set = (words: Words, mask: number) => words.filter((_, bit) => (mask >> bit) & 1);
 
-  const entries: Record<string, (...rest: never[]) => Read> = {
+  const entries: Record<string, Make> = {
     number: (field: Field) => shown(field, (number) => number),
     flag: (field: Field) => shown(field, (number) => number !== 0),
     word: (field: Field, words: number, none: unknown) => {
@@ -145,7 +146,7 @@ function reading(places: Map<string, number>, lists: Words[]): (entry: Entry) =>
     if (entry === null) return () => null;
     if (Array.isArray(entry)) {
       const [how, ...rest] = entry;
-      return entries[how]!(...(rest as never[]));
+      return entries[how]!(...rest);
     }
     const parts = Object.entries(entry).map(([name, part]) => [name, of(part as Entry)] as const);
     return (n, i, k) => {
