@@ -165,6 +165,7 @@ def test_alone(window: Window, ended: dict[int, Any]) -> None:
     play(person, lambda: person.over)
     page.locator("[data-testid=survivors]").wait_for()
     assert f"Your score: {person.view['result']['scores'][0]}" in page.locator("[data-testid=survivors]").inner_text()
+    expect(page.get_by_test_id("end").get_by_role("columnheader", name="Rank")).to_have_count(0)  # among whom?
     shot(page, "moon-solo-end")
 
 
