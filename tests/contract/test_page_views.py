@@ -10,12 +10,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from bundle import bundled
 
 from moontable import games
 from moontable.play.checks import random_match
 from moontable.wasm.build import write
 from moontable.wasm.node import node
-from moontable.web.build import ROOT
 
 HERE = Path(__file__).parent
 POSITIONS = 1000  # of each game: some thousand views
@@ -23,12 +23,7 @@ POSITIONS = 1000  # of each game: some thousand views
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory):
-    made = tmp_path_factory.mktemp("views") / "views.mjs"
-    bundler = ROOT / "web" / "node_modules" / "rolldown" / "bin" / "cli.mjs"
-    command = [node(), str(bundler), str(HERE / "views.mjs"), "--platform", "node", "--file", str(made)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return made
+    return bundled(HERE / "views.mjs", tmp_path_factory.mktemp("views"))
 
 
 def positions(game, dice):

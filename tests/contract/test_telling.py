@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from bundle import bundled
 
 from moontable import games
 from moontable.play.checks import random_match
@@ -16,7 +17,6 @@ from moontable.play.luck import luck
 from moontable.server.live import tell
 from moontable.wasm.build import write
 from moontable.wasm.node import node
-from moontable.web.build import ROOT
 
 HERE = Path(__file__).parent
 MATCHES = 5
@@ -26,12 +26,7 @@ LOOKS = 0.08  # of all positions
 @pytest.fixture(scope="module")
 def page(tmp_path_factory):
     """The page's words, as one file for Node."""
-    made = tmp_path_factory.mktemp("telling") / "telling.mjs"
-    bundler = ROOT / "web" / "node_modules" / "rolldown" / "bin" / "cli.mjs"
-    command = [node(), str(bundler), str(HERE / "telling.mjs"), "--platform", "node", "--file", str(made)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return made
+    return bundled(HERE / "telling.mjs", tmp_path_factory.mktemp("telling"))
 
 
 def plain(value):

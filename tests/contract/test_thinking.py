@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from bundle import bundled
 
 from moontable import games
 from moontable.bots import learned
@@ -25,7 +26,6 @@ from moontable.wasm.build import write
 from moontable.wasm.desk import Desk
 from moontable.wasm.module import description
 from moontable.wasm.node import node
-from moontable.web.build import ROOT
 
 HERE = Path(__file__).parent
 POSITIONS = 5  # for each number of players
@@ -37,12 +37,7 @@ by_game = pytest.mark.parametrize("game_id", games.known())
 @pytest.fixture(scope="module")
 def page(tmp_path_factory):
     """How the page thinks, as one file for Node."""
-    made = tmp_path_factory.mktemp("thinking") / "thinking.mjs"
-    bundler = ROOT / "web" / "node_modules" / "rolldown" / "bin" / "cli.mjs"
-    command = [node(), str(bundler), str(HERE / "thinking.mjs"), "--platform", "node", "--file", str(made)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return made
+    return bundled(HERE / "thinking.mjs", tmp_path_factory.mktemp("thinking"))
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from bundle import bundled
 
 from moontable import games
 from moontable.server.changes import Reading, change
@@ -18,7 +19,6 @@ from moontable.server.messages import Records
 from moontable.server.table import Seat, Table
 from moontable.wasm.build import write
 from moontable.wasm.node import node
-from moontable.web.build import ROOT
 
 from .test_secrets import bare_table
 from .world import GAME, Ear, World, in_loop, play_on, two_players
@@ -101,13 +101,7 @@ def played(game_id: str, players: int, actions: int) -> Viewers:
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What the page reads records with, as one file for Node."""
-    made = tmp_path_factory.mktemp("reading") / "reading.mjs"
-    bundler = ROOT / "web" / "node_modules" / "rolldown" / "bin" / "cli.mjs"
-    source = Path(__file__).with_name("reading.mjs")
-    command = [node(), str(bundler), str(source), "--platform", "node", "--file", str(made)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return made
+    return bundled(Path(__file__).with_name("reading.mjs"), tmp_path_factory.mktemp("reading"))
 
 
 @pytest.mark.parametrize("game_id", games.known())
