@@ -135,6 +135,9 @@ export const api = {
   record: (id: string) => call<string>("GET", `/tables/${id}/record`),
   table: (id: string) => call<TableInfo>("GET", `/tables/${id}`),
   create: (table: NewTable) => call<TableInfo>("POST", "/tables", table),
+  /** A table of this browser, whether there is a server or not. */
+  createHere: async (table: NewTable) =>
+    (await import("../local/server")).answer("POST", "/tables", table) as Promise<TableInfo>,
   ties: () => call<Ties>("GET", "/people"),
   profile: (id: string) => call<Profile>("GET", `/people/${id}`),
   history: (id: string, game: string, before: number | null) =>

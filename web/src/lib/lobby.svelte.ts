@@ -1,12 +1,14 @@
-/** The lobby as the server tells it over one socket: everything once, then only what changes. */
+/** The lobby as the server tells it over one socket: everything once, then only what changes; and the tables of this browser. */
 
 import type { Announced, Here, ListedTable, LobbyNews, Person } from "./protocol";
-import { place } from "./place.svelte";
+import { canBeLocal, place } from "./place.svelte";
 import { session } from "./session.svelte";
 
 export class LobbyLine {
   tables = $state.raw<Map<string, ListedTable>>(new Map());
-  mine = $state.raw<Map<string, ListedTable>>(new Map());
+  private told = $state.raw<Map<string, ListedTable>>(new Map()); // one's own at the server
+  private kept = $state.raw<ListedTable[]>([]); // and in this browser
+  mine = $derived(new Map([...this.told, ...this.kept.map((table) => [table.id, table] as const)]));
   here = $state.raw<Here | null>(null);
   following = $state.raw<Person[]>([]);
   lost = $state(false);
@@ -17,15 +19,15 @@ export class LobbyLine {
   private closed = false;
 
   constructor() {
-    if (place.local) void this.look();
-    else this.connect();
+    void this.look();
+    if (!place.local) this.connect();
   }
 
-  /** The tables that are kept in this browser, where there is no server. */
+  /** The tables that are kept in this browser. */
   async look(): Promise<void> {
+    if (!canBeLocal()) return;
     const { list } = await import("../local/kept");
-    const mine = await list().catch(() => []); // the browser keeps nothing: there is nothing to list
-    this.take({ type: "lobby", whole: true, tables: [], mine, gone: [], here: null, following: null });
+    this.kept = await list().catch(() => []); // the browser keeps nothing: there is nothing to list
   }
 
   close(): void {
@@ -58,7 +60,7 @@ export class LobbyLine {
     const gone = (known: Map<string, ListedTable>) => [...known].filter(([id]) => !news.gone.includes(id));
     const told = (tables: ListedTable[]) => tables.map((table) => [table.id, table] as const);
     this.tables = new Map([...(news.whole ? [] : gone(this.tables)), ...told(news.tables)]);
-    this.mine = new Map([...(news.whole ? [] : gone(this.mine)), ...told(news.mine)]);
+    this.told = new Map([...(news.whole ? [] : gone(this.told)), ...told(news.mine)]);
     if (news.following) this.following = news.following;
     if (!news.here) return;
     this.here = news.here;

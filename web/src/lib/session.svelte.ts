@@ -1,19 +1,29 @@
 /** Who the visitor is, and which games the server has. */
 
 import { api, ApiError } from "./api";
+import { at, canBeLocal, place } from "./place.svelte";
 import { LANGUAGES, type Arguments, type GameInfo, type GameList, type Me, type Refusal } from "./protocol";
 import { settings } from "./settings.svelte";
 import { GameText, loadText, t } from "./text.svelte";
 
+/** The games that this page could play by itself, beside a server: none where the browser cannot, or has not got the rules. */
+async function playableHere(): Promise<GameInfo[]> {
+  if (place.local || !canBeLocal()) return [];
+  const answer = await fetch(at("rules/games.json")).catch(() => null);
+  return answer?.ok ? ((await answer.json().catch(() => [])) as GameInfo[]) : [];
+}
+
 class Visitor {
   me = $state.raw<Me | null>(null);
   games = $state.raw<GameInfo[]>([]);
+  here = $state.raw<GameInfo[]>([]); // those that this page could play by itself too
   announcement = $state(""); // what the host says to everybody
   announced = $state(false); // while this page was open, and nobody has said "understood" yet
 
   async load(): Promise<void> {
-    const [me, games] = await Promise.all([api.me(), api.games()]);
+    const [me, games, here] = await Promise.all([api.me(), api.games(), playableHere()]);
     this.me = me;
+    this.here = here;
     this.take(games);
     if (me.language !== settings.language && LANGUAGES.includes(settings.language)) {
       this.me = await api.change({ language: settings.language });

@@ -1,4 +1,4 @@
-/** What this browser remembers: language, sound, motion, the pace of what happens, keys. */
+/** What this browser remembers: language, sound, motion, the pace of what happens, keys, where to play. */
 
 import { LANGUAGES, type Language } from "./protocol";
 
@@ -6,6 +6,8 @@ export const MOTIONS = ["system", "full", "less"] as const;
 export type Motion = (typeof MOTIONS)[number];
 export const SPEEDS = ["slow", "normal", "fast", "off"] as const;
 export type Speed = (typeof SPEEDS)[number];
+export const PLACES = ["device", "server"] as const;
+export type Where = (typeof PLACES)[number];
 
 interface Stored {
   language: Language;
@@ -15,6 +17,7 @@ interface Stored {
   cover: boolean;
   keys: boolean;
   named: boolean; // who plays with friends was asked for a name
+  where: Where | null; // to play what needs nobody else; null: it was never said
 }
 
 const KEY = "moontable";
@@ -36,12 +39,14 @@ function load(): Stored {
     cover: true,
     keys: true,
     named: false,
+    where: null,
   };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
     const language = LANGUAGES.includes(kept.language as Language) ? (kept.language as Language) : fresh.language;
     const stage = SPEEDS.includes(kept.stage as Speed) ? (kept.stage as Speed) : fresh.stage;
-    return { ...fresh, ...kept, language, stage };
+    const where = PLACES.includes(kept.where as Where) ? (kept.where as Where) : fresh.where;
+    return { ...fresh, ...kept, language, stage, where };
   } catch {
     return fresh; // storage is switched off, or holds something that is not ours
   }
