@@ -117,6 +117,23 @@ def test_a_colony_is_in_reach(window: Window, ended: dict[int, Any]) -> None:
     assert "\n".join(out_of_reach(page, "colony", "moon-table")) == ""
 
 
+def test_what_goes_on_below_fades(window: Window, ended: dict[int, Any]) -> None:
+    """The Progress deck, beside the log on a laptop: where it is cut it fades, and when it is scrolled to its end it
+    does not."""
+    person = window()
+    page = sit(person, ended[1], ended[1]["number"] // 2, [ME])
+    expect(page.locator(".log")).to_be_visible()
+    deck = page.locator("aside.strip")
+    expect(deck).to_have_attribute("data-more", "")
+    assert deck.evaluate("(one) => getComputedStyle(one).maskImage").startswith("linear-gradient")
+    deck.evaluate("(one) => one.scrollTo(0, one.scrollHeight)")
+    expect(deck).not_to_have_attribute("data-more", "")
+    deck.evaluate("(one) => one.scrollTo(0, 0)")
+    expect(deck).to_have_attribute("data-more", "")
+    page.set_viewport_size({"width": 1440, "height": 2000})
+    expect(deck).not_to_have_attribute("data-more", "")
+
+
 def test_two_windows_choose_in_secret(window: Window, ended: dict[int, Any]) -> None:
     """What one has chosen for Work stays face down until the other has chosen too; then both are turned over."""
     host = window()

@@ -300,13 +300,14 @@ def test_paying_in_small_steps_where_the_rules_cannot_be_had(window: Window, fin
 
 
 class Held:
-    """A table of one person on both seats whose socket keeps to itself what is done there: the server never hears of
-    it."""
+    """A table of one person on both seats whose socket keeps to itself what is done there: the server does not hear of
+    it, unless it is let go."""
 
     def __init__(self, person: Person, game: str) -> None:
         self.acts: list[dict[str, Any]] = []
         self.told: list[str] = []
         self.route: WebSocketRoute | None = None
+        self.server: WebSocketRoute | None = None
         page = person.page
         page.route_web_socket("**/ws/tables/*", self._serve)
         page.evaluate("localStorage.setItem('moontable', JSON.stringify({ stage: 'off', cover: false }))")
@@ -332,7 +333,12 @@ class Held:
 
         route.on_message(pass_on)
         server.on_message(tell)
-        self.route = route
+        self.route, self.server = route, server
+
+    def let_go(self) -> None:
+        assert self.server is not None
+        while self.acts:
+            self.server.send(json.dumps(self.acts.pop(0)))
 
     def refuse(self) -> None:
         [act] = self.acts
@@ -356,6 +362,28 @@ def test_an_own_move_is_shown_at_once_and_taken_back_if_refused(window: Window) 
     expect(figure).to_have_attribute("style", before)
     expect(page.locator(".zone")).to_have_attribute("aria-busy", "false")
     expect(page.locator(".latest.notice")).not_to_be_empty()
+
+
+def test_nothing_is_taken_back_while_an_action_is_under_way(window: Window) -> None:
+    """Neither by a click nor by its key; when it is known what came of it, that is taken back."""
+    person = window()
+    held, page = Held(person, "blue-moon-city"), person.page
+    undo, sentence = page.get_by_role("button", name="Undo"), page.locator(".sentence")
+    page.locator("[data-cell].target").first.click()
+    expect(undo).to_be_disabled()
+    held.let_go()
+    expect(undo).to_be_enabled()
+    before = sentence.inner_text()
+    page.get_by_role("button", name="All actions").click()
+    page.locator("[role=dialog] li button").last.click()
+    expect(page.locator(".zone")).to_have_attribute("aria-busy", "true")
+    expect(undo).to_be_disabled()
+    page.keyboard.press("u")
+    held.let_go()
+    expect(sentence).not_to_have_text(before)
+    expect(undo).to_be_enabled()
+    undo.click()
+    expect(sentence).to_have_text(before)
 
 
 @pytest.mark.parametrize("game", ["luna-capital", "moon-colony-bloodbath"])

@@ -169,8 +169,10 @@ export class Sitting {
     const wish = this.table.undoRequest;
     return wish && this.table.seats.some((seat) => wish.waiting.includes(seat)) ? wish : null;
   });
+  /** Not while an action is under way: it is not known yet what would be taken back. */
+  mayUndo = $derived.by(() => this.canUndo && !this.asked && !this.table.waiting);
   undo = (): void => {
-    if (this.canUndo && !this.asked && this.shown !== null) this.table.undo(this.shown);
+    if (this.mayUndo && this.shown !== null) this.table.undo(this.shown);
   };
   askHint = (): void => {
     if (this.legal.length > 0 && !this.strict && this.shown !== null) this.table.askHint(this.shown);
