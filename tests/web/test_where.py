@@ -45,7 +45,8 @@ def play(page: Page, where: re.Pattern[str]) -> None:
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
 def test_bots_that_think_long_do_so_in_the_page(window: Window, level: str) -> None:
-    """The server is asked for nothing but files, and may be gone: the game goes on. It waits in the lobby."""
+    """The server is asked for nothing but files, and may be gone: the game goes on, and its rules can be read. It waits in
+    the lobby."""
     page = window().page
     page.add_init_script(GIVEN)
     page.reload()
@@ -63,6 +64,11 @@ def test_bots_that_think_long_do_so_in_the_page(window: Window, level: str) -> N
     assert choose(page, FIRST, 2) == 2
     assert [one for one in asked if re.match(r"(?!GET)|.*/api/tables|.*/ws/tables", one)] == []
     page.context.set_offline(False)
+    page.route("**/api/rules/*", lambda route: route.abort())
+    page.reload()
+    page.get_by_role("button", name="Rules").click()
+    expect(page.get_by_role("dialog").get_by_text("scaffold").first).to_be_visible()
+    expect(page.locator("[data-card] .number").first).to_be_visible()  # cards are drawn as they are printed
     page.goto("/")
     row = page.locator(".tables li", has_text="On this device")
     expect(row).to_contain_text(name)

@@ -63,8 +63,13 @@ export class ApiError extends Error {
 
 let csrf = "";
 
+/** Ask this page itself. */
+async function here<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await import("../local/server")).answer(method, path, body) as T;
+}
+
 async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  if (place.local || atLocalTable(path)) return (await import("../local/server")).answer(method, path, body) as T;
+  if (place.local || atLocalTable(path)) return here(method, path, body);
   const headers: Record<string, string> = {};
   if (method !== "GET") headers["X-CSRF-Token"] = csrf;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -123,9 +128,13 @@ export const api = {
   ban: (wish: Ban) => call<unknown>("POST", "/admin/ban", wish),
   unban: (user: string) => call<unknown>("POST", "/admin/unban", { user }),
   announce: (text: string) => call<unknown>("POST", "/admin/announce", { text }),
-  /** The rules and a box: the one a table is played with, or (null) the one new tables get. */
+  /** The rules and a box: the one a table is played with, or (null) the one new tables get. The page itself has those of
+   * the box everybody has, for when no server answers. */
   rules: (game: string, box: string | null = null) =>
-    call<Rules>("GET", `/rules/${game}${box === null ? "" : `?box=${box}`}`),
+    call<Rules>("GET", `/rules/${game}${box === null ? "" : `?box=${box}`}`).catch((error: unknown) => {
+      if (box || error instanceof ApiError) throw error;
+      return here<Rules>("GET", `/rules/${game}`);
+    }),
   boxForm: (game: string) => call<BoxForm>("GET", `/boxes/${game}`),
   boxCheck: (game: string, draft: BoxDraft) => call<BoxSheet>("POST", `/boxes/${game}`, draft),
   tutorial: (game: string) => call<Tutorial>("GET", `/tutorials/${game}`),
@@ -136,8 +145,7 @@ export const api = {
   table: (id: string) => call<TableInfo>("GET", `/tables/${id}`),
   create: (table: NewTable) => call<TableInfo>("POST", "/tables", table),
   /** A table of this browser, whether there is a server or not. */
-  createHere: async (table: NewTable) =>
-    (await import("../local/server")).answer("POST", "/tables", table) as Promise<TableInfo>,
+  createHere: (table: NewTable) => here<TableInfo>("POST", "/tables", table),
   ties: () => call<Ties>("GET", "/people"),
   profile: (id: string) => call<Profile>("GET", `/people/${id}`),
   history: (id: string, game: string, before: number | null) =>
