@@ -40,6 +40,7 @@ class Advice:
         part = {name: answer[at : at + st.TYPES] for name, at in
                 (("unused", a.UNUSED), ("joins", a.JOINS), ("useful", a.USEFUL), ("best", a.BEST))}  # fmt: skip
         self.laid, self.sum, self.ways = laid, int(answer[a.SUM]), int(answer[a.WAYS])
+        self.paid = bool(answer[a.PAID])
         self.colour = COLOURS[answer[a.COLOUR]]
         self.hoaxes = [(key % 2 + 1, COLOURS[key // 2]) for key in range(16) for _ in range(answer[a.HOAXES + key])]
         self.pairs = [pair for pair, n in zip(("1+1", "1+2", "2+2"), answer[a.PAIRS :], strict=False) for _ in range(n)]
@@ -130,8 +131,9 @@ def test_B4_any_cards_are_read_as_the_rulebook_has_it() -> None:
         asked, value = luck.choice([*COLOURS, "any"]), luck.randint(1, 7)
         told = Advice(some, asked, value)
         plain = [(card.split()[0], int(card.split()[1])) for card in some]
-        assert (not told.unused and told.sum >= value) == pays(plain, asked, value), (some, asked, value)
-        paid += told.sum >= value and not told.unused
+        assert told.paid == (not told.unused and told.sum >= value)
+        assert told.paid == pays(plain, asked, value), (some, asked, value)
+        paid += told.paid
     assert 30 < paid < 220
 
 
@@ -182,12 +184,12 @@ def test_as_the_rules_see_it(seed: int) -> None:
         payable += 1
         ready = match.states.copy()
         suggested = Advice(told.best, asked, value, hand)
-        assert (suggested.unused, suggested.sum >= value) == ([], True)
+        assert (suggested.unused, suggested.paid) == ([], True)
         assert told.useful >= set(told.best)
         played = match.play(f"contribute {name}: {suggested.text()}", seat)
         assert "contributes" in [event["event"] for ply in played for event, _ in ply.events]
         match.states[:] = ready
         match.play(f"contribute {name}", seat)
         taken = Advice(some_payment(match, seat, luck), asked, value, hand)
-        assert (taken.unused, taken.sum >= value) == ([], True)
+        assert (taken.unused, taken.paid) == ([], True)
     assert payable > 5

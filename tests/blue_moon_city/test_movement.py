@@ -70,8 +70,8 @@ def test_B2_value_2_walks_up_to_three_steps_only_inside_the_city():
 def test_B2_the_view_says_whose_cards_call_which_dragon(colour):
     match = situation(hands=[[f"{colour} 1"], "?"])
     called = {t.split()[1].removesuffix(":") for t in texts(match) if t.startswith("dragon ")}
-    calls = match.view()["calls"]
-    assert called == ({calls[colour]} if colour in calls else set())
+    power = match.view()["powers"].get(f"{colour}-1", {"names": {}})
+    assert called == {dragon for name, dragon in power["names"].items() if name == "dragon"}
 
 
 TWO_CORNERS = [

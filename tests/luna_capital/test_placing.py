@@ -129,6 +129,16 @@ def test_L3_face_down_cards_do_not_order_the_row() -> None:
     assert "2,0" in places(table, "a06a")
 
 
+@pytest.mark.parametrize("robot", [False, True])
+def test_a_view_says_where_each_card_may_be_laid(robot: bool) -> None:
+    for card in ("a06a", "a10b"):
+        table = turn("a05a 0,0", "a08a 1,0", hand="a06a", robots=[1, 0])
+        if robot:
+            table.play("robot")
+        shown = {one["card"]: one["places"] for one in table.view(0)["seats"][0]["own"]["hand"]}
+        assert {f"{column},{row}" for column, row in shown[card]} == places(table, card)
+
+
 def test_L3_a_robot_may_be_spent_though_a_card_fits_and_is_never_forced() -> None:
     table = turn("a05a 0,0", hand="a06a", robots=[1, 0])
     assert set(table.legal()) == {"robot", "lay a06a", "lay a10b"}

@@ -161,6 +161,10 @@ WAY_FIRST = np.array(
 )
 WAY_CARD = np.array([0, r.GREY_1, r.GREY_2, *(3 * c + v for v in (0, 1) for c in st.DRAGON_COLOUR)], np.int64)
 WAY_DRAGON = np.array([-1, -1, -1, 0, 1, 2, 0, 1, 2], np.int64)
+# Cards with a power, and the first of the actions that it allows
+POWERS = {int(card): int(first) for card, first in zip(WAY_CARD[1:], WAY_FIRST[1:], strict=True)} | {
+    r.YELLOW_1 + pillar: OFFER_MORE + pillar for pillar in range(PILLAR.size)
+}
 WAY_STEPS = np.array([0, st.MOST_STEPS, 0, *[st.MOST_STEPS] * 3, *[3] * 3], np.int64)
 
 

@@ -17,9 +17,10 @@ QUESTION = LAID + st.TYPES
 # An answer. What is laid down: its sum, the colour it pays in, the Hoax cards by key (payment.py), the Mimix pairs 1+1,
 # 1+2 and 2+2, and what fits nowhere
 SUM, COLOUR, HOAXES, PAIRS, UNUSED = 0, 1, 2, 18, 21
-# ... which other cards of the hand may join it; how many payments waste no card (two for many), which cards are in any
-# of them, and the cheapest; then room to work in
-JOINS = UNUSED + st.TYPES
+# ... whether that is a payment; which other cards of the hand may join it; how many payments waste no card (two for
+# many), which cards are in any of them, and the cheapest; then room to work in
+PAID = UNUSED + st.TYPES
+JOINS = PAID + 1
 WAYS = JOINS + st.TYPES
 USEFUL = WAYS + 1
 BEST = USEFUL + st.TYPES
@@ -41,6 +42,7 @@ def advise(question, answer):
     asked, value = np.int64(question[0]), np.int64(question[1])
     hand, laid = question[HAND:LAID], question[LAID:QUESTION]
     unused = say_reading(laid, asked, answer)
+    answer[PAID] = 1 if unused == 0 and answer[SUM] >= value else 0
     say_joins(hand, laid, asked, unused, answer)
     say_ways(hand, asked, value, answer)
     return 0

@@ -3,18 +3,35 @@
 from typing import Any
 
 from . import advice as a
+from . import rules as r
 from . import state as st
-from .actions import ACTIONS
+from .actions import ACTIONS, HOAX, KIND, PAIR
 from .advice import ADVICE, QUESTION, advise
 from .components import COLOURS
 from .suppose import suppose
-from .view import TILES_SHOWN
+from .view import CARDS, TILES_SHOWN
+
+
+def _hoax(key: int) -> dict[str, str]:
+    """A Hoax card as `advise` numbers them: the card, the colour it changes, and how that is written in a payment."""
+    colour, kind = HOAX.split(HOAX + key)
+    card = CARDS[r.WHITE_1 + kind]
+    return {"card": card, "colour": COLOURS[colour], "text": f"hoax {KIND.ids[kind]} {COLOURS[colour]}"}
+
+
+def _pair(pair: int) -> dict[str, Any]:
+    """A Mimix pair: its cards, and how it is written in a payment and as a step of it."""
+    cards = [card for _, card in PAIR.told(pair).values()]
+    return {"cards": cards, "text": f"brown {PAIR.ids[pair]}", "step": f"pair {PAIR.ids[pair]}"}
+
 
 FACTS: dict[str, Any] = {
     "tiles": [{"building": tile["building"], "spaces": tile["spaces"]} for tile in TILES_SHOWN],
     "colours": COLOURS,
     "cards": st.CARD_IDS,
     "reset_draw": st.RESET_DRAW,
+    "hoaxes": [_hoax(key) for key in range(HOAX.size)],
+    "pairs": [_pair(pair) for pair in range(PAIR.size)],
     "question": {"hand": a.HAND, "laid": a.LAID},
     "advice": {
         "sum": a.SUM,
@@ -22,6 +39,7 @@ FACTS: dict[str, Any] = {
         "hoaxes": a.HOAXES,
         "pairs": a.PAIRS,
         "unused": a.UNUSED,
+        "paid": a.PAID,
         "joins": a.JOINS,
         "ways": a.WAYS,
         "useful": a.USEFUL,

@@ -65,6 +65,13 @@ class Payment(TypedDict):
     recolour: dict[str, int]
 
 
+class Power(TypedDict):
+    """What actions say that a card's power allows: their message, and what they name in it besides a place."""
+
+    message: str
+    names: dict[str, str | int]
+
+
 class CityResult(shown.Result):
     crystals: list[int]
 
@@ -77,7 +84,7 @@ class CityView(shown.View):
     offered: bool
     city: list[Tile | None]
     dragons: dict[str, int]
-    calls: dict[str, str]  # whose cards call which dragon
+    powers: dict[str, Power]  # by card
     pool: int
     obelisk: Obelisk
     deck: int
@@ -85,6 +92,7 @@ class CityView(shown.View):
     ruins: int
     reset_discards: int
     discards_left: int
+    draws: list[int]  # cards, after none, one, ... discards
     seats: list[SeatView]
     payment: NotRequired[Payment]
     result: NotRequired[CityResult]  # type: ignore[misc]  # a game's result says more

@@ -5,6 +5,7 @@ from typing import Any, Final
 from moontable.games.views import Entry, View
 
 from . import state as st
+from .actions import ACTIONS, CELL, POWERS
 from .components import COLOURS, DRAGONS, box
 from .hide import hide
 from .rules import acting
@@ -31,9 +32,19 @@ TILES_SHOWN: Final[tuple[dict[str, Any], ...]] = (
 )
 _SPACES = tuple(len(tile["spaces"]) for tile in TILES_SHOWN)
 _TWO, _MORE = ([n for n in row if n] for row in st.OBELISK.tolist())
-CALLS: Final = {COLOURS[c]: dragon for dragon, c in zip(DRAGONS, st.DRAGON_COLOUR.tolist(), strict=True)}
 _DISCARDS_LEFT = tuple(range(st.RESET_DISCARDS, -1, -1))
+_DRAWS = [st.RESET_DRAW + discards for discards in range(st.RESET_DISCARDS + 1)]
 _LAST_MADE = tuple(waived == LAST_IS_MADE for waived in range(3))
+
+
+def _allowed(action: int) -> dict[str, Any]:
+    """What actions say that a card's power allows: their message, and what they name besides a place."""
+    row = next(row for row in ACTIONS.rows if row.block <= action < row.block.end)
+    given = zip(row.block.params, row.block.split(action), strict=True)
+    names = {name: word for param, number in given if param is not CELL for name, word in param.told(number).items()}
+    ids = {name: word[1] if isinstance(word, tuple) else word for name, word in names.items()}
+    return {"message": row.message_id, "names": ids}
+
 
 TILE: Final[Entry] = (
     "join",
@@ -75,7 +86,7 @@ view: Final = View(
         "offered": "offered",
         "city": ("each", st.CELLS, ("has", "tile", TILE, None)),
         "dragons": ("named", "dragon", DRAGONS),
-        "calls": ("fact", CALLS),
+        "powers": ("fact", {CARDS[card]: _allowed(action) for card, action in POWERS.items()}),
         "pool": "pool",
         "obelisk": {
             "spaces": ("word", "players", ([], [], _TWO, _MORE, _MORE)),
@@ -87,6 +98,7 @@ view: Final = View(
         "ruins": "ruins",
         "reset_discards": "reset_discards",
         "discards_left": ("word", "reset_discards", _DISCARDS_LEFT),
+        "draws": ("fact", _DRAWS),
         "seats": ("each", "players", SEAT),
         "payment": ("if", "paying", PAYMENT),
     },

@@ -19,6 +19,7 @@ FACTS: dict[str, Any] = {
     "faces": Face.ids(),
     "home": [st.HOME_COLUMN, st.HOME_ROW],
     "set_tiles": st.SET_TILES,
+    "rounds": st.ROUNDS,
 }
 
 __all__ = ["ACTIONS", "FACTS", "suppose"]

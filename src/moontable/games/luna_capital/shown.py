@@ -27,12 +27,12 @@ class CityCard(TypedDict):
 class HandCard(TypedDict):
     card: str
     number: int
-    places: list[tuple[int, int]]
+    places: list[tuple[int, int]]  # where it may be laid, as it would lie now
 
 
 class Own(TypedDict):
     hand: list[HandCard]
-    open: list[tuple[int, int]]  # places beside the city, whatever the number of a card
+    open: list[tuple[int, int]]  # places beside the city, also for a card under a robot
     under: list[str | None]
 
 
@@ -105,6 +105,7 @@ class LunaResult(shown.Result):
 class LunaView(shown.View):
     phase: Phase
     round: int
+    rounds: int  # of a phase
     first: int
     stage: Stage
     board: Board

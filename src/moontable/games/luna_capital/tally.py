@@ -224,7 +224,9 @@ def tell_own(s, seat, out):
     for i in range(s.hand_size[seat]):
         number = st.NUMBER[s.hand[seat, i]]
         for row in range(st.ROWS):
-            out.fit[i, row] = s.open[seat, row] & s.fits[seat, row, number - 1]
+            out.fit[i, row] = s.open[seat, row]
+            if seat != s.active or s.face == Face.UP:  # under a robot or face down any number fits (L2)
+                out.fit[i, row] &= s.fits[seat, row, number - 1]
     for i in range(s.under_size):
         out.under_known[i] = s.under[i] if s.under_seat[i] == seat or s.under_seat[i] < 0 else -1
 

@@ -86,6 +86,7 @@ view: Final = View(
     table={
         "phase": "phase",
         "round": "round",
+        "rounds": ("fact", st.ROUNDS),
         "first": "first",
         "stage": "stage",
         "board": {

@@ -3,7 +3,6 @@
 import type { CityView, Colour, Tile } from "./shown";
 
 export const COLOURS: Colour[] = ["black", "red", "blue", "grey", "green", "brown", "white", "yellow"];
-export const CENTRE = 12;
 export const DRAGONS = ["red", "green", "blue"];
 
 /** A card's name says its colour and its value. */

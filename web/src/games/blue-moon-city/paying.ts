@@ -17,6 +17,7 @@ export interface Advice {
   colour: Colour; // that is paid in
   roles: Role[]; // one for each card that is laid down, in the order given
   unused: number;
+  paid: boolean; // just that pays for the space
   notation: string; // what follows "contribute 5: "
   joins: Set<string>; // cards that may be laid down too
   ways: number; // payments that waste no card: none, one, or 2 for many
@@ -29,13 +30,17 @@ interface Facts {
   colours: Colour[];
   cards: string[];
   question: Record<"hand" | "laid", number>;
-  advice: Record<"sum" | "colour" | "hoaxes" | "pairs" | "unused" | "joins" | "ways" | "useful" | "best", number>;
+  advice: Record<
+    "sum" | "colour" | "hoaxes" | "pairs" | "unused" | "paid" | "joins" | "ways" | "useful" | "best",
+    number
+  >;
+  hoaxes: { card: string; colour: Colour; text: string }[];
+  pairs: { cards: string[]; text: string }[];
 }
 
-const PAIRS = ["1+1", "1+2", "2+2"];
-
 export function advise(rules: Rules, hand: string[], laid: string[], asked: Space): Advice {
-  const { colours, cards, question, advice: at } = rules.about.facts as Facts;
+  const facts = rules.about.facts as Facts;
+  const { colours, cards, question, advice: at } = facts;
   const kinds = cards.map((card) => card.replace(" ", "-"));
   const counts = (held: string[]) => kinds.map((kind) => held.filter((card) => card === kind).length);
   const put = Array<number>(question.laid + kinds.length).fill(0);
@@ -43,19 +48,15 @@ export function advise(rules: Rules, hand: string[], laid: string[], asked: Spac
   put.splice(question.hand, kinds.length, ...counts(hand));
   put.splice(question.laid, kinds.length, ...counts(laid));
   const answer = rules.advise(put);
-  const listed = (from: number) => kinds.flatMap((kind, k) => Array<string>(answer[from + k]!).fill(kind));
+  const counted = <T>(things: T[], from: number) => things.flatMap((one, k) => Array<T>(answer[from + k]!).fill(one));
+  const listed = (from: number) => counted(kinds, from);
   const colour = colours[answer[at.colour]!]!;
-  const hoaxes = Array.from({ length: 2 * colours.length }, (_, key) => key).flatMap((key) =>
-    Array<{ card: string; colour: Colour }>(answer[at.hoaxes + key]!).fill({
-      card: `white-${(key % 2) + 1}`,
-      colour: colours[key >> 1]!,
-    }),
-  );
-  const pairs = PAIRS.flatMap((pair, k) => Array<string>(answer[at.pairs + k]!).fill(pair));
+  const hoaxes = counted(facts.hoaxes, at.hoaxes);
+  const pairs = counted(facts.pairs, at.pairs);
   // Cards of a type are alike: they are told apart in the order they were laid down.
   const waiting: [string, Role][] = [
     ...hoaxes.map(({ card, colour }): [string, Role] => [card, { as: "hoax", colour }]),
-    ...pairs.flatMap((pair) => pair.split("+").map((value): [string, Role] => [`brown-${value}`, { as: "pair" }])),
+    ...pairs.flatMap((pair) => pair.cards.map((card): [string, Role] => [card, { as: "pair" }])),
     ...listed(at.unused).map((card): [string, Role] => [card, { as: "unused" }]),
   ];
   const roles = laid.map((card): Role => {
@@ -69,10 +70,11 @@ export function advise(rules: Rules, hand: string[], laid: string[], asked: Spac
     colour,
     roles,
     unused: roles.filter((role) => role.as === "unused").length,
+    paid: answer[at.paid] === 1,
     notation: [
-      ...hoaxes.map((hoax) => `hoax ${valueOf(hoax.card)} ${hoax.colour}`),
+      ...hoaxes.map(({ text }) => text),
       ...single.map((card) => `${colourOf(card)} ${valueOf(card)}`),
-      ...pairs.map((pair) => `brown ${pair}`),
+      ...pairs.map(({ text }) => text),
     ].join(" + "),
     joins: new Set(listed(at.joins)),
     ways: answer[at.ways]!,

@@ -6,28 +6,11 @@ import type { LegalAction } from "../../lib/protocol";
 import { t } from "../../lib/text.svelte";
 import { rulesOf } from "../../rules/here";
 import type { Rules } from "../../rules/rules";
-import { cellOf, colourOf, spaceName, valueOf } from "./city";
+import { cellOf, spaceName } from "./city";
 import { advise, placesOf, type Advice } from "./paying";
 import type { CityView, SeatView, Tile } from "./shown";
 
-/** What can be done with a card's power in the movement phase: what such actions say, and how one is asked about. */
-interface Power {
-  message: string;
-  names: Names;
-  verb: string;
-}
-
-const STEP: Power = { message: "action-move", names: {}, verb: "move" };
-
-function powerOf(card: string, calls: CityView["calls"]): Power | null {
-  if (card === "grey-1") return { message: "action-fly", names: {}, verb: "fly" };
-  if (card === "grey-2") return { message: "action-stride", names: {}, verb: "steps +2" };
-  const dragon = calls[colourOf(card)];
-  if (!dragon || valueOf(card) > 2) return null;
-  return valueOf(card) === 1
-    ? { message: "action-dragon-fly", names: { dragon }, verb: `dragon ${dragon}:` }
-    : { message: "action-dragon-walk", names: { dragon }, verb: `walk ${dragon}:` };
-}
+const STEP = "action-move"; // without any card
 
 export class CitySession implements Session {
   power = $state<string | null>(null); // movement: the card whose power is being used
@@ -80,11 +63,9 @@ export class CitySession implements Session {
     return this.table.legal.filter((a) => says(a, message, names));
   }
 
-  private powerOf(card: string): Power | null {
-    return powerOf(card, this.view.calls);
-  }
-
-  private by(power: Power | null): LegalAction[] {
+  /** What the power of a card allows now. */
+  private by(card: string): LegalAction[] {
+    const power = this.view.powers[card];
     return power ? this.saying(power.message, power.names) : [];
   }
 
@@ -92,7 +73,7 @@ export class CitySession implements Session {
   targets = $derived.by((): Map<number, LegalAction> => {
     const found = new Map<number, LegalAction>();
     let actions: LegalAction[] = [];
-    if (this.phase === "movement") actions = this.by(this.power ? this.powerOf(this.power) : STEP);
+    if (this.phase === "movement") actions = this.power ? this.by(this.power) : this.saying(STEP);
     else if (this.phase === "special") actions = this.saying("action-hall");
     for (const action of actions) {
       const building = named(action, "building");
@@ -120,12 +101,20 @@ export class CitySession implements Session {
     const tile = this.view.city[cell];
     if (!tile || this.table.legal.length === 0) return;
     if (this.phase === "movement") {
-      const { verb } = (this.power ? this.powerOf(this.power) : null) ?? STEP;
-      this.table.why(`${verb} ${tile.building.replaceAll("-", " ")}`);
+      this.table.why(this.wayTo(tile.building));
     } else if (this.phase === "contribution" && cell === this.me?.figure) {
       if (this.spaces.size === 1) void this.chooseSpace([...this.spaces.keys()][0] as number);
       else if (this.spaces.size === 0 && !tile.rebuilt) this.tapSpace(tile.markers.findIndex((m) => m < 0));
     }
+  }
+
+  /** How going there would be written: as the actions are that lead elsewhere. */
+  private wayTo(building: string): string {
+    for (const action of this.power ? this.by(this.power) : []) {
+      const other = named(action, "building");
+      if (other !== null) return action.notation.replace(String(other), building);
+    }
+    return `move ${building}`;
   }
 
   tapSpace(space: number): void {
@@ -163,9 +152,7 @@ export class CitySession implements Session {
     const laid = this.picked.map((i) => this.hand[i] as string);
     return advise(this.rules, this.hand, laid, this.asked);
   });
-  paid = $derived.by(
-    () => !!this.advice && !!this.asked && this.advice.unused === 0 && this.advice.sum >= this.asked.value,
-  );
+  paid = $derived.by(() => this.advice?.paid ?? false);
 
   suggest = async (): Promise<void> => {
     await this.load();
@@ -182,9 +169,9 @@ export class CitySession implements Session {
   /** What tapping a card does now: nothing, use its power, pay with it, throw it away, or offer with it. */
   use(card: string): "none" | "power" | "pay" | "step" | "discard" | "offer" {
     if (this.space !== null) return "pay";
-    if (this.phase === "movement") return this.by(this.powerOf(card)).length > 0 ? "power" : "none";
+    if (this.phase === "movement") return this.by(card).length > 0 ? "power" : "none";
     if (this.phase === "payment") return this.saying("action-pay", { card }).length > 0 ? "step" : "none";
-    if (this.phase === "contribution" && this.offerWith(card)) return "offer";
+    if (this.phase === "contribution" && this.by(card).length > 0) return "offer";
     return this.phase === "reset" ? "discard" : "none";
   }
 
@@ -207,16 +194,11 @@ export class CitySession implements Session {
         this.table.act(this.saying("action-pay", { card })[0] as LegalAction);
         break;
       case "offer":
-        this.table.act(this.offerWith(card) as LegalAction);
+        this.table.act(this.by(card)[0] as LegalAction);
         break;
       default:
         this.table.say(this.powerText(card));
     }
-  }
-
-  /** A Pillar card allows another offering, for as many crystals more as its value. */
-  private offerWith(card: string): LegalAction | undefined {
-    return colourOf(card) === "yellow" ? this.saying("action-offer", { surcharge: valueOf(card) })[0] : undefined;
   }
 
   private toggle(place: number): void {
@@ -240,7 +222,7 @@ export class CitySession implements Session {
     }
     if (this.power) return this.powerText(this.power);
     if (this.view.phase === "movement") return this.text.format("ui-movement", { steps: this.view.steps });
-    if (this.phase === "contribution" && this.here?.building !== "courtyard" && this.spaces.size === 0)
+    if (this.phase === "contribution" && this.here?.spaces.length && this.spaces.size === 0)
       return this.text.format("ui-cannot-pay");
     return "";
   });
@@ -257,9 +239,9 @@ export class CitySession implements Session {
       ];
     }
     if (this.power) {
-      const stride = this.saying("action-stride").find(() => this.power === "grey-2");
+      const anywhere = this.by(this.power).filter((a) => named(a, "building") === null);
       return [
-        ...(stride ? [this.plain(stride, true)] : []),
+        ...anywhere.map((a) => this.plain(a, true)),
         { label: this.text.format("ui-keep-card"), run: () => this.clear() },
       ];
     }
@@ -310,7 +292,7 @@ export class CitySession implements Session {
       .sort((a, b) => a - b);
     const label = this.text.format("ui-discard-draw", {
       discards: discards.length,
-      cards: Number(named(draw, "n")) + discards.length,
+      cards: this.view.draws[this.view.reset_discards + discards.length] ?? 0,
     });
     return { label, primary: true, icon: "i-card", run: () => this.table.actAll([...discards, draw.action]) };
   }

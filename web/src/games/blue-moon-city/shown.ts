@@ -62,6 +62,12 @@ export interface Payment {
   recolour: Record<string, number>;
 }
 
+/** What actions say that a card's power allows: their message, and what they name in it besides a place. */
+export interface Power {
+  message: string;
+  names: Record<string, string | number>;
+}
+
 export interface CityResult {
   reason: string;
   ranks: number[];
@@ -84,7 +90,7 @@ export interface CityView {
   offered: boolean;
   city: (Tile | null)[];
   dragons: Record<string, number>;
-  calls: Record<string, string>;
+  powers: Record<string, Power>;
   pool: number;
   obelisk: Obelisk;
   deck: number;
@@ -92,6 +98,7 @@ export interface CityView {
   ruins: number;
   reset_discards: number;
   discards_left: number;
+  draws: number[];
   seats: SeatView[];
   payment?: Payment;
 }

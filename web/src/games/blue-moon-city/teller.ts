@@ -13,6 +13,8 @@ interface Facts {
   colours: string[];
   cards: string[];
   reset_draw: number;
+  hoaxes: { text: string }[];
+  pairs: { cards: [string, string]; text: string; step: string }[];
 }
 
 export function teller(about: About): Teller<Position> {
@@ -22,7 +24,13 @@ export function teller(about: About): Teller<Position> {
   const building = (tile: number): Arguments => ({ building: ["building", facts.tiles[Math.max(tile, 0)]!.building] });
   const here = (p: Position, seat: number) => Math.max(p.tile[p.figure[seat]!]!, 0);
   const value = (tile: number, space: number) => facts.tiles[tile]!.spaces[space]?.value ?? 0;
-  const brown = 3 * facts.colours.indexOf("brown");
+  // What a payment in one line is made of, in the order the rules want, and the steps that stand for it.
+  const items = new Map<string, string>([
+    ...facts.hoaxes.map(({ text }): [string, string] => [text, text]),
+    ...facts.cards.map((kind): [string, string] => [kind, `add ${kind}`]),
+    ...facts.pairs.map(({ text, step }): [string, string] => [text, step]),
+  ]);
+  const order = [...items.keys()];
 
   function spaceWritten(tile: number, space: number): string {
     const { spaces } = facts.tiles[tile]!;
@@ -45,36 +53,23 @@ export function teller(about: About): Teller<Position> {
       kind: param({ word: (kind: number) => ({ kind: kind + 1 }) }),
       card: param({ word: (kind: number) => ({ card: cardWord(kind) }) }),
       pair: param({
-        word: (pair: number) => ({
-          first: cardWord(brown + (pair === 2 ? 1 : 0)),
-          second: cardWord(brown + (pair > 0 ? 1 : 0)),
-        }),
+        word: (pair: number) => {
+          const [first, second] = facts.pairs[pair]!.cards;
+          return { first: ["card", first], second: ["card", second] };
+        },
       }),
       pillar: param({ word: (pillar: number) => ({ surcharge: pillar + 1 }) }),
       here: param({ of: (p: Position, seat) => here(p, seat), word: building }),
       value: param({ of: (p: Position, seat) => value(here(p, seat), Math.max(p.space, 0)) }),
       n: param({ of: (p: Position) => facts.reset_draw + p.reset_discards }),
     },
-    /** "contribute 5: hoax 2 grey + grey 3": in the order the rules want, Hoax cards, cards ascending, Mimix pairs. */
+    /** "contribute 5: hoax 2 grey + grey 3" */
     steps(line) {
       const found = /^(contribute \S+): (.*)$/.exec(line);
       if (!found) return null;
-      const kind = (item: string) => facts.cards.indexOf(item);
-      const items = found[2]!.split(" + ").map((item) => item.trim());
-      const hoaxes = items.filter((item) => item.startsWith("hoax "));
-      const pairs = items.filter((item) => /^brown \d\+\d$/.test(item)).map((item) => item.replace("brown", "pair"));
-      const single = items.filter((item) => !item.startsWith("hoax ") && !/^brown \d\+\d$/.test(item));
-      const hoax = (item: string) => {
-        const [, of, colour] = item.split(" ");
-        return 2 * facts.colours.indexOf(colour ?? "") + Number(of);
-      };
-      return [
-        found[1]!,
-        ...hoaxes.sort((a, b) => hoax(a) - hoax(b)),
-        ...single.sort((a, b) => kind(a) - kind(b)).map((item) => `add ${item}`),
-        ...pairs.sort(),
-        "place",
-      ];
+      const laid = found[2]!.split(" + ").map((item) => item.trim());
+      laid.sort((a, b) => order.indexOf(a) - order.indexOf(b));
+      return [found[1]!, ...laid.map((item) => items.get(item) ?? `add ${item}`), "place"];
     },
   };
 }

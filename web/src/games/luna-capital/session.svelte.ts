@@ -184,8 +184,8 @@ export class LunaSession implements Session {
         this.card = this.card === card ? null : card;
         break;
       case "lay":
-        if (this.me?.city.length === 0 && !this.robot) this.table.act(this.legal(LAY, { card }) as LegalAction);
-        else if (this.me?.city.length === 0) this.table.actText(`robot lay ${card}`);
+        if (this.onePlace && !this.robot) this.table.act(this.legal(LAY, { card }) as LegalAction);
+        else if (this.onePlace) this.table.actText(`robot lay ${card}`);
         else this.card = this.card === card ? null : card;
         this.looking = null;
         this.page = "city";
@@ -203,6 +203,8 @@ export class LunaSession implements Session {
 
   // The city: places for cards
 
+  private onePlace = $derived.by(() => this.me?.own?.open.length === 1);
+
   ghosts = $derived.by((): Ghost[] => {
     if (!this.atHome) return [];
     if (this.stage === "place") {
@@ -212,12 +214,11 @@ export class LunaSession implements Session {
       });
     }
     if (this.stage !== "lay" || this.card === null) return [];
-    const face = this.view.turn.face;
-    const card = this.hand.find((c) => c.card === this.card);
-    const free = this.robot || face !== "up";
-    const fits = new Set((card?.places ?? []).map((at) => place(...at)));
-    return (this.me?.own?.open ?? []).map(([column, row]) => {
-      const why = free || fits.has(place(column, row)) ? "" : this.text.format("refusal-number-order");
+    const open = this.me?.own?.open ?? [];
+    const places = this.robot ? open : (this.hand.find((c) => c.card === this.card)?.places ?? []);
+    const fits = new Set(places.map((at) => place(...at)));
+    return open.map(([column, row]) => {
+      const why = fits.has(place(column, row)) ? "" : this.text.format("refusal-number-order");
       const run = why
         ? () => this.table.say(why)
         : () => this.table.actText(`${this.robot ? "robot " : ""}lay ${this.card} at ${column},${row}`);
@@ -279,7 +280,7 @@ export class LunaSession implements Session {
   sentence = $derived.by((): string => {
     const turn = this.view.turn;
     if (this.stage === "plot" && turn.tile) {
-      const id = contentOf(turn.tile) === "demolition" ? "ui-where-demolish" : "ui-where-build";
+      const id = this.legal("action-demolish") ? "ui-where-demolish" : "ui-where-build";
       return this.text.format(id, { tile: ["tile", turn.tile] });
     }
     if (this.stage === "lay" && this.card) return this.text.format("ui-where-card", { card: ["card", this.card] });

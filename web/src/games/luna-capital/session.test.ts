@@ -36,6 +36,7 @@ function viewAt(stage: LunaView["stage"], more: Partial<LunaView["turn"]> = {}):
     prompt: "",
     phase: "A",
     round: 1,
+    rounds: 4,
     first: 0,
     stage,
     board: {

@@ -113,6 +113,7 @@ export interface LunaView {
   result?: LunaResult;
   phase: Phase;
   round: number;
+  rounds: number;
   first: number;
   stage: Stage;
   board: Board;

@@ -18,6 +18,7 @@ interface Facts {
   faces: Face[];
   home: [column: number, row: number];
   set_tiles: number;
+  rounds: number;
 }
 
 export function teller(about: About): Teller<Position> {
@@ -64,7 +65,7 @@ export function teller(about: About): Teller<Position> {
   }
 
   return {
-    turn: (p) => (4 * p.phase + p.round) * p.players + p.turn_of_round,
+    turn: (p) => (facts.rounds * p.phase + p.round) * p.players + p.turn_of_round,
     more,
     params: {
       set: param({

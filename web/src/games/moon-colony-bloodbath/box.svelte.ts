@@ -59,8 +59,10 @@ export function readBox(rules: Pick<Rules, "components">): Map<string, CardFace>
   for (const kind of KINDS) {
     for (const raw of (rules.components[kind] ?? []) as RawCard[]) {
       const { provenance = [], abilities = [] } = raw;
-      cards.set(raw.id, {
-        id: raw.id,
+      let [id, n] = [raw.id, 1];
+      while (cards.has(id)) id = `${raw.id}-${++n}`; // an Event's name may come again: the second Accident is accident-2
+      cards.set(id, {
+        id,
         kind,
         cost: raw.cost ?? 0,
         people: raw.people ?? 0,
@@ -80,8 +82,15 @@ export function readBox(rules: Pick<Rules, "components">): Map<string, CardFace>
   return cards;
 }
 
+/** What each Action gives, as it is printed. */
+export function readActions(rules: Pick<Rules, "components">): Map<string, Effect[]> {
+  const actions = (rules.components["action"] ?? []) as { id: string; do: Effect[] }[];
+  return new Map(actions.map(({ id, do: effects }) => [id, effects.filter(({ op }) => op === "gain")]));
+}
+
 class Printed {
   cards = $state.raw<Map<string, CardFace>>(new Map());
+  gives = $state.raw<Map<string, Effect[]>>(new Map()); // by Action
   private asked: string | null = null;
 
   /** Fetch a box unless it is there or on its way; after a failure the next caller tries again. */
@@ -89,13 +98,21 @@ class Printed {
     if (this.asked === box) return;
     this.asked = box;
     api.rules("moon-colony-bloodbath", box).then(
-      (rules) => rules.box === this.asked && (this.cards = readBox(rules)),
+      (rules) => {
+        if (rules.box !== this.asked) return;
+        this.cards = readBox(rules);
+        this.gives = readActions(rules);
+      },
       () => (this.asked = null),
     );
   }
 
   get perks(): string[] {
-    return [...this.cards.values()].filter((c) => c.kind === "perk").map((c) => c.id);
+    return this.of("perk").map((card) => card.id);
+  }
+
+  of(kind: Kind): CardFace[] {
+    return [...this.cards.values()].filter((card) => card.kind === kind);
   }
 
   card(id: string): CardFace | null {

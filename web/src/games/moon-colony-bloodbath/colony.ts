@@ -3,7 +3,6 @@
 import type { Deed } from "./shown";
 
 export const DEEDS: Deed[] = ["restock", "build", "mine", "farm", "research"];
-export const EVENTS = 13;
 
 /** A Perk lies in the deck as its owner's copy: `bright-idea-3` belongs to the third player. */
 export function perkOf(card: string, perks: string[]): { perk: string; owner: number } | null {

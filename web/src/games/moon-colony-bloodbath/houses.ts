@@ -21,7 +21,8 @@ export interface House {
   windows: number;
 }
 
-const SIGNS: Record<string, string> = {
+/** What is drawn for a resource. */
+export const SIGNS: Record<string, string> = {
   money: "i-money",
   food: "i-food",
   card: "i-card",
