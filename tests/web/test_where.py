@@ -45,8 +45,8 @@ def play(page: Page, where: re.Pattern[str]) -> None:
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
 def test_bots_that_think_long_do_so_in_the_page(window: Window, level: str) -> None:
-    """The server is asked for nothing but files, and may be gone: the game goes on, and its rules can be read. It waits in
-    the lobby."""
+    """The server is asked for nothing but files, and may be gone: the game goes on, and its rules can be read. It waits
+    in the lobby."""
     page = window().page
     page.add_init_script(GIVEN)
     page.reload()
