@@ -349,16 +349,20 @@ class Actions:
             if row.stages is None:
                 chain.append((f"action >= {int(row.block)} and action < {row.block.end}", [self._done(row)]))
         for stage, rows in self._by_stage.items():
-            within = [(f"action < {row.block.end}", [self._done(row)]) for row in rows if row.stages]
+            within = [
+                (f"action < {alike[-1].block.end}", [self._done(alike[0], len(alike) > 1)])
+                for alike in _alike(row for row in rows if row.stages)
+            ]
             chain.append((f"stage == {stage}", _chain(within)))
         # The action is legal: what is left belongs to the last stage, and there to the last row.
         lines = ["def apply(s, seat, action, log):", f"    stage = s.{self.stage}"]
         lines += ["    " + line for line in _chain(chain)]
         return lines if self.after is None else [*lines, "    after(s, seat, result, log)"]
 
-    def _done(self, row: Act) -> str:
+    def _done(self, row: Act, counting: bool = False) -> str:
         result = "" if self.after is None else "result = "
-        return f"{result}{_rule('do', row)}({', '.join([*_arguments(row), 'log'])})"
+        given = ["s", "seat", f"action - {_counts_from(row)}"] if counting else _arguments(row)
+        return f"{result}{_rule('do', row)}({', '.join([*given, 'log'])})"
 
 
 def _chain(branches: list[tuple[str, list[str]]]) -> list[str]:
@@ -387,6 +391,24 @@ def _arguments(row: Act) -> list[str]:
         part = here if above == row.block.size else f"({here}) % {above}"
         parts.append(part if below == 1 else f"({part}) // {below}")
     return ["s", "seat", *parts, *(str(int(constant)) for constant in row.more)]
+
+
+def _counts_from(row: Act) -> int | None:
+    """Where its one constant counts from, if it is a single number: how far the constant is below the number."""
+    return int(row.block) - int(row.more[0]) if row.block.size == 1 and len(row.more) == 1 else None
+
+
+def _alike(rows: Iterable[Act]) -> list[list[Act]]:
+    """Rows in a row that do the same with constants that count along with their numbers: nobody could predict which of
+    them is chosen, so there is no branch for each."""
+    found: list[list[Act]] = []
+    for row in rows:
+        first = found[-1][0] if found else None
+        if first and row.do is first.do and _counts_from(row) is not None and _counts_from(row) == _counts_from(first):
+            found[-1].append(row)
+        else:
+            found.append([row])
+    return found
 
 
 def _listed(row: Act) -> list[str]:

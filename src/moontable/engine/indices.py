@@ -170,6 +170,16 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
         return self.name, self.kind, self._final_module.as_bitcode()
 
 
+class ApartPart(Part):
+    """A rule that stays a call in all that take it in."""
+
+    def add_ir_module(self, ir_module: Any) -> None:
+        for function in ir_module.functions:
+            if not function.is_declaration:
+                function.attributes.add("noinline")
+        super().add_ir_module(ir_module)
+
+
 def tell_environments(library: Any) -> None:
     """New machine code learns of the environments of the rules that were taken into it: nobody else tells it."""
     for variable in library._final_module.global_variables:
@@ -233,6 +243,16 @@ class AsPart(_OwnLibrary):
 
 
 @register_pass(mutates_CFG=False, analysis_only=False)
+class AsApartPart(_OwnLibrary):
+    """Have a rule that is compiled for another one compiled into `ApartPart`."""
+
+    _name = "as_apart_part"
+
+    def run_pass(self, state: Any) -> bool:
+        return self.into(state, ApartPart) if depth.now > 1 else False
+
+
+@register_pass(mutates_CFG=False, analysis_only=False)
 class AsOneProgram(_OwnLibrary):
     """Have a loop compiled into `OneProgram`."""
 
@@ -262,6 +282,12 @@ class RuleCompiler(CompilerBase):
             passes.add_pass_after(step, before)
         passes.finalize()
         return [passes]
+
+
+class ApartCompiler(RuleCompiler):
+    """For rules that stay a call."""
+
+    own: tuple[type, ...] = (*AS_WRITTEN, AsApartPart)
 
 
 class LoopCompiler(RuleCompiler):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from .rule import rule
+from .rule import apart_rule, rule
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -29,15 +29,21 @@ def seed_rng(s, seed):
 def below(s, n):
     """A uniform integer in 0..n-1 (Lemire's method: exact, no modulo bias). n from 1 to 2**32 - 1."""
     bound = np.uint64(n)
-    state = s.rng + _GOLDEN
-    product = (mix(state) >> _32) * bound
+    s.rng = s.rng + _GOLDEN
+    product = (mix(s.rng) >> _32) * bound
     if (product & _LOW) < bound:
-        threshold = (_LOW - bound + np.uint64(1)) % bound
-        while (product & _LOW) < threshold:
-            state = state + _GOLDEN
-            product = (mix(state) >> _32) * bound
-    s.rng = state
+        product = looked_at_again(s, product, bound)
     return np.int64(product >> _32)
+
+
+@apart_rule
+def looked_at_again(s, product, bound):
+    """Hardly ever: a draw that might be one of the few too many, which are drawn again."""
+    threshold = (_LOW - bound + np.uint64(1)) % bound
+    while (product & _LOW) < threshold:
+        s.rng = s.rng + _GOLDEN
+        product = (mix(s.rng) >> _32) * bound
+    return product
 
 
 @rule

@@ -32,7 +32,7 @@ import numba.core.config
 import numpy as np
 
 from .box import box_key
-from .indices import LoopCompiler, LoopPart, Part, RuleCompiler, depth, tell_environments
+from .indices import ApartCompiler, LoopCompiler, LoopPart, Part, RuleCompiler, depth, tell_environments
 from .records import readable
 
 caching: Any = import_module("numba.core.caching")  # Numba's own types are not told to mypy
@@ -286,6 +286,16 @@ def inline_rule(function: Function) -> Function:
     way of every decision that are called from one place only, and for very small ones.
     """
     return _compiled(function, forceinline=True, _nrt=False)
+
+
+def apart_rule(function: Function) -> Function:
+    """A rule that stays a call, where LLVM would take it in.
+
+    For what hardly ever happens, which would only be in the way; and for large rules inside a loop: taken in, where
+    every field of theirs lies would be worked out before each turn of the loop, of which most need but a few.
+    """
+    waits = _of_a_game(function.__code__.co_filename)
+    return _compiled(function, waits=waits, forceinline=False, _nrt=False, pipeline_class=ApartCompiler)
 
 
 def loop(function: Function) -> Function:

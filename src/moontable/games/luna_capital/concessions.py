@@ -6,7 +6,6 @@ from moontable.engine.rule import rule
 
 from . import state as st
 from .boards import (
-    ZERO,
     a_cell,
     any_cell,
     board_of,
@@ -69,18 +68,18 @@ def has_pattern(s, seat, concession):
 @rule
 def has_cluster(s, seat):
     """Short-term 3: one group of basic modules, joined by edges, in which all four kinds are (L19)."""
-    plots = ZERO
     for i in range(4):
         if s.masks[seat, st.GROUP_CLASSES[i]] == 0:
             return False
-        plots |= s.masks[seat, st.GROUP_CLASSES[i]]
-    rest = board_of(s, seat, plots)
+    hydrogen = board_of(s, seat, s.masks[seat, st.M_HYDROGEN])
+    oxygen = board_of(s, seat, s.masks[seat, st.M_OXYGEN])
+    water = board_of(s, seat, s.masks[seat, st.M_WATER])
+    greenhouses = board_of(s, seat, s.masks[seat, st.M_GREENHOUSE])
+    board = either(either(hydrogen, oxygen), either(water, greenhouses))
+    rest = hydrogen  # every such group has one
     while any_cell(rest):
-        group = group_with(a_cell(rest), rest)
-        kinds = 0
-        for i in range(4):
-            kinds += any_cell(both(group, board_of(s, seat, s.masks[seat, st.GROUP_CLASSES[i]])))
-        if kinds == 4:
+        group = group_with(a_cell(rest), board)
+        if any_cell(both(group, oxygen)) and any_cell(both(group, water)) and any_cell(both(group, greenhouses)):
             return True
         rest = without(rest, group)
     return False
@@ -89,6 +88,8 @@ def has_cluster(s, seat):
 @rule
 def has_column(s, seat, wanted):
     """Three cards above one another, each with an object of the kind."""
+    if count_bits(s.masks[seat, wanted]) < 3:
+        return False
     board = board_of(s, seat, s.masks[seat, wanted])
     return cards_with(board[0]) & cards_with(board[1]) & cards_with(board[2]) != 0
 
@@ -103,6 +104,8 @@ def cards_with(word):
 @rule
 def has_line(s, seat, wanted, length):
     """L12: plots next to each other along one row or one column of cells; a double plot is one step."""
+    if count_bits(s.masks[seat, wanted]) < length:
+        return False
     wide, tall = second_cells(s, seat)
     board = board_of(s, seat, s.masks[seat, wanted])
     across = without(board, wide)  # the cell where each plot begins

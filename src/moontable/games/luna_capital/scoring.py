@@ -12,6 +12,7 @@ from .boards import (
     around,
     board_of,
     both,
+    cells_of,
     count_cells,
     downward,
     either,
@@ -35,14 +36,18 @@ def objects(s, seat, mask):
 
 @rule
 def largest_group(s, seat, mask):
-    """Size of the largest group joined by edges; a double plot is one (L11)."""
-    wide, tall = second_cells(s, seat)
-    second = either(wide, tall)
-    rest = board_of(s, seat, s.masks[seat, mask])
+    """Size of the largest group joined by edges; a double plot is one (L11): its first cell is counted."""
+    plots = s.masks[seat, mask]
+    if plots == 0:
+        return 0
+    first = cells_of(s, seat, plots)
+    rest = first
+    if plots & (s.masks[seat, st.M_WIDE] | s.masks[seat, st.M_TALL]) != 0:
+        rest = board_of(s, seat, plots)
     best = 0
     while any_cell(rest):
         group = group_with(a_cell(rest), rest)
-        best = max(best, count_cells(without(group, second)))
+        best = max(best, count_cells(both(group, first)))
         rest = without(rest, group)
         if count_cells(rest) <= best:
             break

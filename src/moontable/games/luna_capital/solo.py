@@ -6,7 +6,6 @@ from moontable.engine.log import emit
 from moontable.engine.rule import rule
 
 from . import state as st
-from .city import count_bits
 from .events import E
 from .points import complete_sets, group_points
 
@@ -46,10 +45,9 @@ def automaton_class(s, mask):
     """Tiles and printed projects of a class that the Automaton owns: all greenhouses, all sales offices ..."""
     n = 0
     for t in range(st.TYPES):
-        if st.CLASS[st.TILE_CONTENT[t]] == mask:
-            n += s.automaton_tiles[t]
+        n += s.automaton_tiles[t] if st.TILE_CLASS[t] == mask else 0
     for k in range(s.automaton_turns):
-        n += count_bits(st.CARD_MASKS[s.automaton_cards[k], mask])
+        n += st.CARD_CLASSES[s.automaton_cards[k], mask]
     return n
 
 
@@ -58,11 +56,9 @@ def automaton_greenhouses(s, content):
     """Those that grow exactly this."""
     n = 0
     for t in range(st.TYPES):
-        if st.TILE_CONTENT[t] == content:
-            n += s.automaton_tiles[t]
+        n += s.automaton_tiles[t] if st.TILE_CONTENT[t] == content else 0
     for k in range(s.automaton_turns):
-        for cell in range(4):
-            n += st.CELLS[s.automaton_cards[k], cell] == content
+        n += st.CARD_CONTENTS[s.automaton_cards[k], content]
     return n
 
 

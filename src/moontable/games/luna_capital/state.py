@@ -116,6 +116,7 @@ TARGET: Final = np.array([_target(c) for c in CONTENTS], np.int64)  # the class 
 # Tiles
 TYPES: Final = len(TILES)
 TILE_CONTENT: Final = np.array([CONTENTS.index(c) for c, _ in TILE_TYPES], np.int64)
+TILE_CLASS: Final = CLASS[TILE_CONTENT]
 TILE_ROBOTS: Final = np.array([r for _, r in TILE_TYPES], np.int64)
 
 
@@ -151,6 +152,10 @@ for _card, _face in enumerate(box().cards):
             CARD_MASKS[_card, M_ALL] |= 1 << _cell
     if _face.double:
         CARD_MASKS[_card, M_WIDE if _face.double in ("top", "bottom") else M_TALL] |= 1 << DOUBLE_CELLS[_face.double][0]
+
+# How many plots of each class, and with each content, are printed on a card
+CARD_CLASSES: Final = np.array([[int(m).bit_count() for m in masks[:CLASSES]] for masks in CARD_MASKS], np.int64)
+CARD_CONTENTS: Final = np.array([[(cells == c).sum() for c in range(len(CONTENTS))] for cells in CELLS], np.int64)
 
 # Concessions
 (PATTERN, NO_SCAFFOLD, CLUSTER, COLUMN, LINE, FEWEST_ROWS, COUNT, ROW_LENGTH) = range(len(CONCESSION_KINDS))

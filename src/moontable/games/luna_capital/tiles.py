@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from moontable.engine.bits import lowest
 from moontable.engine.log import emit
 from moontable.engine.rng import below
 from moontable.engine.rule import rule
@@ -157,21 +158,13 @@ def next_tile(s, seat, log):
             s.stage = Stage.TILE
             return True
         if choices != 0:
-            pick_up(s, np.int64(s.tiles[0]) if s.tiles_size == 1 else lowest_bit(choices))
+            pick_up(s, lowest(choices))
             return True
         for i in range(s.tiles_size):
             emit(log, E.TILE_LOST, seat, s.tiles[i])
             s.tiles[i] = -1
         s.tiles_size = 0
     return False
-
-
-@rule
-def lowest_bit(mask):
-    t = 0
-    while (mask >> t) & 1 == 0:
-        t += 1
-    return t
 
 
 @rule

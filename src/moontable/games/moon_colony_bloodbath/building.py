@@ -243,11 +243,13 @@ def build(s, seat, kind, paid, log):
 @rule
 def put_in_play(s, seat, kind):
     """A Building enters the tableau at the first free place, which is returned."""
-    slot = 0
-    while slot < s.slots[seat] and s.built[seat, slot] >= 0:
-        slot += 1
-    if slot == s.slots[seat]:
+    slot = np.int64(s.slots[seat])
+    if slot == s.built_n[seat]:
         s.slots[seat] += 1
+    else:
+        slot = 0
+        while s.built[seat, slot] >= 0:
+            slot += 1
     s.built[seat, slot] = kind
     s.box[seat, slot] = 0
     s.built_n[seat] += 1

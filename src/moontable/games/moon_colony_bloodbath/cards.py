@@ -14,6 +14,8 @@ from .queue import collect, effect_at, has_any_time, is_offer, moved_on, next_ef
 from .state import MAT_CARDS, NOTHING, ONE
 from .words import Ask, R, Stage
 
+FEW = min(16, t.BUILDING_CARDS - 1)  # cards that are looked at all at once
+
 
 @rule
 def insert(cards, n, card):
@@ -38,10 +40,10 @@ def remove(cards, n, card):
 
 @rule
 def among(cards, n, card):
+    found = False
     for i in range(n):
-        if cards[i] == card:
-            return True
-    return False
+        found |= cards[i] == card
+    return found
 
 
 @rule
@@ -56,13 +58,14 @@ def on_mat(s, seat, card):
 
 @rule
 def to_hand(s, seat, card):
-    """Into the hand, which is kept in order."""
-    place = np.int64(s.hand_n[seat])
-    s.hand_n[seat] = place + 1
-    while place > 0 and s.hand[seat, place - 1] > card:
-        s.hand[seat, place] = s.hand[seat, place - 1]
-        place -= 1
-    s.hand[seat, place] = card
+    """Into the hand, which is kept in order: of two cards the lower stays, the other moves on."""
+    n = np.int64(s.hand_n[seat])
+    for i in range(n):
+        here = np.int64(s.hand[seat, i])
+        s.hand[seat, i] = min(here, card)
+        card = max(here, card)
+    s.hand[seat, n] = card
+    s.hand_n[seat] = n + 1
 
 
 @rule
@@ -70,10 +73,16 @@ def from_hand(s, seat, card, openly):
     """Take a card out of a hand. Who passed it on knows less afterwards."""
     last = np.int64(s.hand_n[seat]) - 1
     # The hand is in order: what is not below the card makes room for its neighbour. (Without branches: nobody could
-    # predict them.)
-    for i in range(last):
-        s.hand[seat, i] = s.hand[seat, i + (s.hand[seat, i] >= card)]
-    s.hand[seat, last] = 0
+    # predict them, nor how many cards there are.)
+    if last < FEW:
+        gone = np.int8(card)
+        for i in range(FEW):
+            here, next_one = s.hand[seat, i], s.hand[seat, i + 1]
+            s.hand[seat, i] = next_one if here >= gone else here
+    else:
+        for i in range(last):
+            s.hand[seat, i] = s.hand[seat, i + (s.hand[seat, i] >= card)]
+        s.hand[seat, last] = 0
     s.hand_n[seat] = last
     right = seat - 1 if seat > 0 else s.players - 1
     if s.passed_n[right] > 0:

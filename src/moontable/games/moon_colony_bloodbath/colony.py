@@ -87,15 +87,23 @@ def owned(s, seat, what):
 @rule
 def get(s, seat, what, n, log):
     """Money, food or people, without what food sets off (see queue.gain)."""
-    n = min(np.int64(n), RICHES - owned(s, seat, what))
+    if what == t.MONEY:
+        n = room_for(n, np.int64(s.money[seat]))
+        s.money[seat] += n
+    elif what == t.FOOD:
+        n = room_for(n, np.int64(s.food[seat]))
+        s.food[seat] += n
+    else:
+        n = room_for(n, np.int64(total_people(s, seat)))
+        s.people[seat] += n
     if n > 0:
-        if what == t.MONEY:
-            s.money[seat] += n
-        elif what == t.FOOD:
-            s.food[seat] += n
-        else:
-            s.people[seat] += n
         emit(log, E.GAIN, seat, what, n)
+
+
+@rule
+def room_for(n, there):
+    """How many of n more there is room for."""
+    return max(min(np.int64(n), RICHES - there), np.int64(0))
 
 
 @rule

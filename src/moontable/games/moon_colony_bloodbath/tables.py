@@ -395,12 +395,17 @@ for _number in range(CARDS):
     if _row >= 0 and _more < 0 and A_HAVE[_row] < 0 and A_OPTIONAL[_row] == 0 and A_COST[_row] == NO_COST:
         CARD_FEEDS[_number] = int(A_END[_row] - A_START[_row] == 1 and E_OP[A_START[_row]] == FEED)
 
-# Actions that do nothing but bring a fixed number of boxes for any Building: who has no choice needs no queue.
-ONLY_BOXES = np.zeros(len(ABILITIES), np.int64)
+# Actions that do nothing but bring a fixed number of one thing need no queue where there is nothing to decide: money,
+# food and people; cards if there are enough; boxes for any Building if there is at most one.
+BRINGS_MORE, BRINGS_GOODS, BRINGS_BOXES, BRINGS_CARDS = words(4)
+BRINGS = np.zeros(len(ABILITIES), np.int64)
 for _row in range(len(ABILITIES)):
     _e = A_START[_row]
-    if A_END[_row] - _e == 1 and A_OPTIONAL[_row] == 0 and A_COST[_row] == NO_COST:
-        ONLY_BOXES[_row] = int(E_OP[_e] == GAIN and E_WHAT[_e] == BOX and E_PER[_e] < 0 and E_TO[_e] == TO_ANY)
+    if A_END[_row] - _e == 1 and A_OPTIONAL[_row] == 0 and A_COST[_row] == NO_COST and E_OP[_e] == GAIN:
+        if E_PER[_e] < 0 and E_WHAT[_e] == BOX and E_TO[_e] == TO_ANY:
+            BRINGS[_row] = BRINGS_BOXES
+        elif A_ORDER[_row] != ORDERED:
+            BRINGS[_row] = BRINGS_CARDS if E_WHAT[_e] == CARD else BRINGS_GOODS
 
 START_PEOPLE, START_MONEY, START_FOOD, START_CARDS = (
     int(_BOX["start"][w]) for w in ("people", "money", "food", "cards")

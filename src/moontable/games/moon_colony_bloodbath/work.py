@@ -97,12 +97,16 @@ def take_action(s, seat, action, body, log):
 def start_action(s, seat, trigger, body, log):
     """An Action, from whatever source: its own effect and all it triggers, to be ordered by the owner (ruling M3)."""
     if s.has[seat, trigger] == 0 or not abilities_work(s):
-        if t.ONLY_BOXES[body] and s.built_n[seat] <= 1:
+        brings = t.BRINGS[body]
+        if brings == t.BRINGS_GOODS:
+            e = t.A_START[body]
+            gain(s, seat, t.E_WHAT[e], np.int64(t.E_N[e]), log)
+        elif brings == t.BRINGS_BOXES and s.built_n[seat] <= 1:
             boxes_at_once(s, seat, t.E_N[t.A_START[body]], log)
-        elif t.A_ORDER[body] == t.ORDERED or cards_are_few(s, body):
-            push(s, seat, body, NOTHING)
+        elif brings == t.BRINGS_CARDS and not cards_are_few(s, body):
+            draw_and_pause(s, seat, np.int64(t.E_N[t.A_START[body]]), log)
         else:
-            do_at_once(s, seat, body, log)
+            push(s, seat, body, NOTHING)
         return
     first = np.int64(s.pool_n[seat])
     pool_answers(s, seat, trigger, ONE)
