@@ -39,6 +39,7 @@ def template(game: Game) -> ModuleType:
             random_below=game.loops.random_below,
             play_out=game.loops.play_out,
             seed_rng=seed_rng,
+            POSITION_SIZE=game.dtype.itemsize,
         )
     return _templates[key]
 
