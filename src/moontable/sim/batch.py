@@ -39,6 +39,7 @@ def template(game: Game) -> ModuleType:
             random_below=game.loops.random_below,
             play_out=game.loops.play_out,
             seed_rng=seed_rng,
+            POSITION_SIZE=game.dtype.itemsize,
         )
     return _templates[key]
 
@@ -87,7 +88,7 @@ class Batch:
         self.raw = np.zeros((n, self.game.observation_size), np.int16)
         self._final_raw = np.zeros_like(self.raw)
         self.encoding, self.reward = Encoding(self.game, encoding), check_reward(reward, self.players)
-        self._kept = None if encoding == RAW else (self.encoding.blank(n), self.encoding.blank(n))
+        self._kept = None if encoding == RAW else (self.encoding.begin(n), self.encoding.begin(n))
         self.observations = self._kept[0][0] if self._kept else self.raw
         self.final_observations = self._kept[1][0] if self._kept else self._final_raw
         self._standing = np.zeros((n, OUTCOME_SIZE), np.int32)  # where points are what counts

@@ -74,7 +74,7 @@ class Search:
         self._leaf_together, self._ended = np.zeros((2, n), np.uint8)
         self._values = np.zeros((n, MAX_SEATS), np.float32)
         self._raw = np.zeros_like(batch.raw)
-        self._kept = None if batch.encoding.name == RAW else batch.encoding.blank(n)
+        self._kept = None if batch.encoding.name == RAW else batch.encoding.begin(n)
         self._every, self._none = np.ones(n, np.bool_), np.zeros((n, 0), np.float32)
         self._luck = np.arange(n, dtype=np.uint64) * np.uint64(0xD1B54A32D192ED03) + np.uint64(seed % 2**64)
         self._totals = np.zeros((n, batch.players), np.float64)

@@ -26,31 +26,38 @@ SEATS = BEGAN - 1
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _CACHE_LINE = 64
+_SOON = 16  # games ahead, where one takes but a moment
+_THIRD = POSITION_SIZE // 3 // _CACHE_LINE * _CACHE_LINE
 
 
 @intrinsic
-def fetch(_, rows, i):
-    """Have row i of an array of records brought near, without waiting for it."""
+def fetch_line(_, rows, i, at):
+    """Have the memory around byte `at` of row i of an array brought near, without waiting for it."""
 
     def code(context, builder, signature, arguments):
-        rows, i = signature.args[0], arguments[1]
-        size = context.get_abi_sizeof(context.get_data_type(rows.dtype))
-        number, small, byte = ir.IntType(64), ir.IntType(32), ir.IntType(8).as_pointer()
-        row = builder.bitcast(make_array(rows)(context, builder, arguments[0]).data, byte)
-        row = builder.gep(row, [builder.mul(i, number(size))])
+        small, byte = ir.IntType(32), ir.IntType(8).as_pointer()
+        array = make_array(signature.args[0])(context, builder, arguments[0])
+        row = builder.mul(arguments[1], builder.extract_value(array.strides, 0))
+        place = builder.gep(builder.bitcast(array.data, byte), [builder.add(row, arguments[2])])
         name, kind = "llvm.prefetch.p0", ir.FunctionType(ir.VoidType(), [byte, small, small, small])
         prefetch = builder.module.globals.get(name) or ir.Function(builder.module, kind, name)
-        for line in range(0, size, _CACHE_LINE):
-            builder.call(prefetch, [builder.gep(row, [number(line)]), small(0), small(2), small(1)])  # to read, as data
+        builder.call(prefetch, [place, small(0), small(2), small(1)])  # to read, to the second cache, as data
         return context.get_dummy_value()
 
-    return types.void(rows, types.int64), code
+    return types.void(rows, types.int64, types.int64), code
 
 
 if INTERPRETED:
 
-    def fetch(rows, i):
+    def fetch_line(rows, i, at):
         """Nothing would be gained."""
+
+
+@inline_rule
+def fetch(rows, i, first, last):
+    """Have these bytes of row i brought near."""
+    for at in range(first, last, _CACHE_LINE):
+        fetch_line(rows, i, at)
 
 
 @inline_rule
@@ -147,22 +154,19 @@ def end_row(states, at, i, seat, lengths, rewards, dones, outcomes, final_length
 
 
 @inline_rule
-def step_row(
+def go_row(
     states, at, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
-    seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
-    viewers, final_observations,
+    seats, actions, counts, masks, rewards, dones, cut, outcomes, final_lengths, viewers, final_observations,
 ):  # fmt: skip
     """Apply the chosen action; at the end of a game give the rewards and deal the row's next one.
 
     Where `only` names a seat, random players decide for all others until that seat's next decision. A game that ends
     before the seat has decided anything in it counts for nothing.
 
-    DEAL, LOOK and WAIT stand in the place of an action where a game is to be dealt, only shown or left alone: one
-    function does all, for each one more would compile all the rules again.
+    DEAL and LOOK stand in the place of an action where a game is to be dealt or only shown: one function does all, for
+    each one more would compile all the rules again. What is left to do then is `ask_row` and `see_row`.
     """
     action = chosen[i]
-    if action == WAIT:
-        return
     clear_row(i, actions, counts, masks, rewards, dones, cut)
     seat = np.int64(seats[i])
     deal = action == DEAL
@@ -192,8 +196,22 @@ def step_row(
             break
         action = actions[i, random_below(dice[i : i + 1], legal(states[at], seat, actions[i]))]
     seats[i] = seat
-    ask_row(states, at, i, seats, actions, counts, masks)
-    see_row(states, at, i, shown, due, seats, observations)
+
+
+@inline_rule
+def step_row(
+    states, at, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
+    seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
+    viewers, final_observations,
+):  # fmt: skip
+    """Play on in a row, or (WAIT) leave it alone, and write down what is to be decided next."""
+    if chosen[i] != WAIT:
+        go_row(
+            states, at, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
+            seats, actions, counts, masks, rewards, dones, cut, outcomes, final_lengths, viewers, final_observations,
+        )  # fmt: skip
+        ask_row(states, at, i, seats, actions, counts, masks)
+        see_row(states, at, i, shown, due, seats, observations)
 
 
 @inline_rule
@@ -206,6 +224,8 @@ def sample_row(i, dice, actions, counts, chosen):
 def first_illegal(chosen, masks, rows):
     """The first of these rows whose chosen action may not be played, or -1."""
     for i in range(chosen.shape[0]):
+        following = min(i + _SOON, chosen.shape[0] - 1)
+        fetch_line(masks, following, np.int64(chosen[following]))
         if rows[i] and (chosen[i] < 0 or chosen[i] >= masks.shape[1] or masks[i, chosen[i]] == 0):
             return i
     return -1
@@ -217,20 +237,32 @@ def step(
     seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
     viewers, final_observations,
 ):  # fmt: skip
+    """`step_row` for these rows. Of thousands of games none is still in the cache when its turn comes again, so the
+    next one is fetched meanwhile: a part at a time, because more than a few dozen lines at once block everything else.
+    """
     for i in range(first, last):
-        # Of thousands of games none is still in the cache when its turn comes again: it is fetched in good time.
-        if i + 1 < last:
-            fetch(states, i + 1)
-        step_row(
+        if chosen[i] == WAIT:
+            continue
+        following = min(i + 1, last - 1)
+        fetch(masks, following, 0, ACTION_COUNT)
+        fetch(actions, following, 0, _CACHE_LINE)
+        if due[following] & TOGETHER:
+            fetch(shown, following, 0, POSITION_SIZE)
+        fetch(states, following, 0, _THIRD)
+        go_row(
             states, i, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
-            seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
-            viewers, final_observations,
+            seats, actions, counts, masks, rewards, dones, cut, outcomes, final_lengths, viewers, final_observations,
         )  # fmt: skip
+        fetch(states, following, _THIRD, 2 * _THIRD)
+        ask_row(states, i, i, seats, actions, counts, masks)
+        fetch(states, following, 2 * _THIRD, POSITION_SIZE)
+        see_row(states, i, i, shown, due, seats, observations)
 
 
 @rule
 def sample(first, last, dice, actions, counts, chosen):
     for i in range(first, last):
+        fetch_line(actions, min(i + _SOON, last - 1), 0)
         sample_row(i, dice, actions, counts, chosen)
 
 
