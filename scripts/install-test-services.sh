@@ -18,8 +18,9 @@ as_root=()
 [ "$(id -u)" -eq 0 ] || as_root=(sudo -n)
 apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive timeout 300 apt-get -qq -o Acquire::http::Timeout=30)
 "${apt[@]}" update
-for package in "${need[@]}"; do
-    "${apt[@]}" install -y --no-install-recommends "$package" >/dev/null || echo "$package could not be installed"
+install() { "${apt[@]}" install -y --no-install-recommends "$@" >/dev/null; }
+install "${need[@]}" || for package in "${need[@]}"; do
+    install "$package" || echo "$package could not be installed"
 done
 for one in redis postgres "have chromium"; do
     $one || { echo "the tests need ${one#have }, which is not here"; exit 1; }
