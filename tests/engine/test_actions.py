@@ -76,6 +76,12 @@ def rest(s, seat, log):
 
 
 @rule
+def take_from_first(s, seat, n, log):
+    s.stock[0] -= n
+    return 2
+
+
+@rule
 def list_take(s, seat, out, n):
     """Downwards, to be told from what is written."""
     for shelf in range(2, -1, -1):
@@ -325,3 +331,36 @@ def test_a_table_with_a_hole_or_a_name_twice_is_refused():
         Actions(__name__, spare, rows=(row,), **settings)
     with pytest.raises(ValueError, match="two actions are called 'rest'"):
         Actions(__name__, spare, rows=(row, Act("rest", lost, Q.REST, None, rest, "rest")), **settings)
+
+
+counting = Numbers()
+FEW, MANY, SKIP, ALL = (counting.block() for _ in range(4))
+COUNTING = Actions(
+    __name__,
+    counting,
+    stage="asked[seat]",
+    guard=guard,
+    wrong=R.NOT_ASKED,
+    rows=(
+        Act("few", FEW, Q.TAKE, None, take_from_first, "few", more=(1,)),
+        Act("many", MANY, Q.TAKE, None, take_from_first, "many", more=(2,)),
+        Act("skip", SKIP, Q.REST, None, rest, "skip"),
+        Act("all", ALL, Q.TAKE, None, take_from_first, "all", more=(4,)),
+    ),
+    after=after,
+)
+_, _, apply_counting = COUNTING.rules()
+
+
+@rule
+def apply_counting_at(states, seat, action, log):
+    apply_counting(states[0], seat, action, log)
+
+
+def test_rows_whose_constants_count_with_their_numbers_are_one_branch():
+    for action, left in ((FEW, 8), (MANY, 7), (ALL, 5)):
+        states = shelves(9, 0, 0, asked=Q.TAKE)
+        apply_counting_at(states, 0, action, None)
+        assert states[0]["stock"][0] == left
+    source = "\n".join(COUNTING.source())
+    assert [row for row in ("few", "many", "all") if f"do_{row}(" in source] == ["few"]

@@ -9,8 +9,8 @@ from enum import IntEnum
 import numba
 import numpy as np
 
-from moontable.engine.indices import LoopCompiler, RuleCompiler
-from moontable.engine.rule import loop, rule
+from moontable.engine.indices import LoopCompiler, RuleCompiler, depth
+from moontable.engine.rule import apart_rule, loop, rule
 
 DTYPE = np.dtype([("hand", "i1", (3, 4)), ("n", "i1")])
 
@@ -218,3 +218,37 @@ def test_what_was_compiled_for_others_can_be_called_too(tmp_path):
     assert run("spread", "twice", "total") == ["spread", "total"]  # parts that were kept become machine code
     assert run("spread", "twice", "total") == []  # which was kept, too
     assert run("least", "total", "spread") == ["least"]
+
+
+@apart_rule
+def stays_apart(a, i):
+    a[i] += 1
+    return a[i]
+
+
+@rule
+def taken_in(a, i):
+    a[i] += 1
+    return a[i]
+
+
+@loop
+def both_kinds(a):
+    return stays_apart(a, 1) + taken_in(a, 2)
+
+
+def test_a_rule_apart_stays_a_call_and_means_the_same():
+    a = np.arange(4)
+    assert both_kinds(a) == 5
+    assert a.tolist() == [0, 2, 3, 3]
+    told = []
+    for function in (stays_apart, taken_in):
+        depth.now += 1  # as if for another rule
+        try:
+            function.compile((numba.int64[::1], numba.int64))
+        finally:
+            depth.now -= 1
+        (made,) = function.overloads.values()
+        code = made.library._final_module.get_function(made.fndesc.llvm_func_name)
+        told.append(any(b"noinline" in attribute for attribute in code.attributes))
+    assert told == [True, False]

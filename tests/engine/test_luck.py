@@ -44,6 +44,26 @@ def test_bounded_draws_are_uniform(states, n):
     assert chi < n + 6 * np.sqrt(2 * n), "further from uniform than luck explains"
 
 
+@rule
+def drawn(states, n, found):
+    for i in range(len(found)):
+        found[i] = below(states[0], n)
+
+
+def test_draws_that_are_too_many_are_drawn_again(states):
+    """Of 2**32 numbers a third is too many for 3,000,000,000: as Lemire has it, in plain Python."""
+    n, state, expected = 3_000_000_000, int(states[0]["rng"]), []
+    found = np.zeros(200, np.int64)
+    drawn(states, n, found)
+    while len(expected) < len(found):
+        state = (state + 0x9E3779B97F4A7C15) % 2**64
+        product = (int(mix(np.uint64(state))) >> 32) * n
+        if product % 2**32 >= 2**32 % n:
+            expected.append(product >> 32)
+    assert found.tolist() == expected
+    assert int(states[0]["rng"]) == state
+
+
 def test_every_order_of_a_shuffle_comes_up_equally(states):
     orders: dict[tuple[int, ...], int] = {}
     for _ in range(24_000):
