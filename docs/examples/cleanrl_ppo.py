@@ -62,17 +62,23 @@ def main(game: str, decisions: int) -> None:
                 results += (ranks[np.arange(len(ranks)), mine] == 1).tolist()
         with torch.no_grad():
             _, after = agent(torch.from_numpy(seen), torch.from_numpy(info["action_mask"]).bool())
-        gains, gain = torch.zeros(shape), torch.zeros(ENVS)
-        for step in reversed(range(STEPS)):
-            goes_on = 1 - over_at[step]
-            surprise = reward_at[step] + DISCOUNT * after * goes_on - value_at[step]
-            gain = surprise + DISCOUNT * SMOOTHING * goes_on * gain
-            gains[step], after = gain, value_at[step]
+        gains = advantages(reward_at, over_at, value_at, after)
         learn(agent, optimiser, seen_at, mask_at, chosen_at, log_at, gains, gains + value_at)
         if update % 10 == 0:
             last = results[-500:]
             won = f"won {sum(last) / max(len(last), 1):.1%} of the last {len(last)} games while it learned"
             print(f"{update * ENVS * STEPS:>8} decisions: {won}, {time.perf_counter() - begun:.0f} s", flush=True)
+
+
+def advantages(rewards: torch.Tensor, ends: torch.Tensor, values: torch.Tensor, after: torch.Tensor) -> torch.Tensor:
+    """How much better each decision turned out than was thought."""
+    gains, gain = torch.zeros_like(values), torch.zeros_like(after)
+    for step in reversed(range(len(values))):
+        goes_on = 1 - ends[step]
+        surprise = rewards[step] + DISCOUNT * after * goes_on - values[step]
+        gain = surprise + DISCOUNT * SMOOTHING * goes_on * gain
+        gains[step], after = gain, values[step]
+    return gains
 
 
 def learn(agent: Agent, optimiser: torch.optim.Adam, *parts: torch.Tensor) -> None:
