@@ -9,6 +9,7 @@ import sys
 import numpy as np
 from cases import cases
 
+from moontable.engine.compile import nothing_else
 from moontable.engine.rule import compiled
 
 
@@ -37,6 +38,7 @@ def main(game_id: str, count: int) -> None:
 
 
 if __name__ == "__main__":
+    nothing_else()
     gc.disable()  # nothing is thrown away while rules are compiled, and looking for it takes its time
     with compiled():  # interpreted rules check bounds too, but not below zero
         main(sys.argv[1], int(sys.argv[2]))

@@ -163,7 +163,7 @@ from moontable.engine.rule import interpreted, loop, rule
 
 made = []
 emit = indices.Part.emit
-indices.Part.emit = lambda self: (made.append(self.name), emit(self))
+indices.Part.emit = lambda self, *words: (made.append(self.name), emit(self, *words))
 
 
 @rule

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from .. import games
-from ..engine.compile import GENTLY, NICE, compile_here
+from ..engine.compile import GENTLY, NICE, compile_here, nothing_else
 from ..engine.game import Game
 from ..engine.rule import INTERPRETED, compiled, interpreted, is_ready, source_hash
 from .levels import GREEDY, SEARCH, level
@@ -78,6 +78,7 @@ def main(names: list[str]) -> int:
         names.remove(GENTLY)
         os.nice(NICE)
     if len(names) == 1:
+        nothing_else()
         game_id, colon, box = names[0].partition(":")
         prepare(games.load(game_id, box if colon else None))
         return 0

@@ -10,13 +10,15 @@ import sys
 import time
 from importlib import import_module
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 import numpy as np
 
 from .game import MAX_OPTIONS, OUTCOME_SIZE, Game
 from .log import new_log
 from .rule import READY, compiled, is_ready
+
+event: Any = import_module("numba.core.event")  # Numba's own types are not told to mypy
 
 TICK = 0.2  # seconds between looks at the child
 GENTLY, NICE = "--gently", 10  # a child that stands back behind whoever plays meanwhile
@@ -84,6 +86,11 @@ def compile_in_child(game: Game, cache: Path | None = None, gently: bool = False
     return subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
+def nothing_else() -> None:
+    """This process only compiles: nobody listens to what Numba says of every step (a twentieth of the time)."""
+    event.broadcast = lambda _: None
+
+
 def compile_here(game: Game) -> None:
     """Compile, then leave a note that it is done."""
     with compiled():
@@ -97,4 +104,5 @@ def compile_here(game: Game) -> None:
 if __name__ == "__main__":
     if GENTLY in sys.argv:
         os.nice(NICE)
+    nothing_else()
     compile_here(import_module(sys.argv[1]).GAME)

@@ -250,7 +250,7 @@ class _Rule(CPUDispatcher):  # type: ignore[misc]
             return made
         with compiler_lock:
             if library.callable is None:
-                library.emit()
+                library.emit(self.targetctx, compiled)
                 library.callable = self.targetctx.get_executable(library, compiled.fndesc, compiled.environment)
                 tell_environments(library)
                 self._insert([kind._code for kind in compiled.signature.args], library.callable, compiled.objectmode)

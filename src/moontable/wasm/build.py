@@ -21,6 +21,7 @@ from .. import games
 from ..bots.learned import evaluation, network_mark, network_shape, network_size, packed
 from ..bots.search import TEMPLATES as SEARCH
 from ..engine.box import box_key
+from ..engine.compile import nothing_else
 from ..engine.fields import written_rule
 from ..engine.game import MAX_OPTIONS, Game
 from ..engine.rule import ENGINE, cache_folder
@@ -152,6 +153,7 @@ def main(words: list[str] | None = None) -> None:
     arguments = parser.parse_args(words)
     chosen = [games.load(game, "") for game in arguments.game or games.known()]
     if arguments.here:
+        nothing_else()
         gc.disable()  # nothing is thrown away before the end, and looking for it takes a tenth of the time
         keep(chosen[0], arguments.folder)
     else:
