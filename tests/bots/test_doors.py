@@ -172,7 +172,7 @@ def test_a_record_with_an_impossible_action_is_refused() -> None:
 def test_nobody_else_applies_actions() -> None:
     """Compiled rules are called by `Referee` and by the compiled loops themselves; what compiles, measures and compares
     them (engine/compile.py, cli/bench.py, wasm/node/compare.py) plays from the list of legal actions."""
-    calls = re.compile(r"\.apply_at\(|loops\.step\b|\.apply\(s")
+    calls = re.compile(r"\.(?:apply|play)_at\(|loops\.step\b|\.apply\(s")
     found = {
         str(file.relative_to(SOURCES))
         for file in SOURCES.rglob("*.py")

@@ -5,6 +5,7 @@ import random
 import secrets
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -13,7 +14,7 @@ from moontable.play.record import replay
 from moontable.server import messages as m
 from moontable.server.bus import RedisBus, end
 from moontable.server.live import Refused
-from moontable.server.store import Conflict, make_engine
+from moontable.server.store import Conflict, make_engine, records
 from moontable.server.store import schema as db
 
 from .conftest import new_database
@@ -409,16 +410,16 @@ async def test_two_people_cannot_take_the_same_seat(world: MakeWorld) -> None:
 async def test_the_writer_commits_many_at_once_and_singles_out_the_culprit(world: MakeWorld) -> None:
     async with world() as w:
         here = await w.process()
-        row = {"number": 1, "seat": 0, "action": 1, "notation": "", "events": b"[]", "position": b"", "reveals": 0}
-        row |= {"acting": 1, "client_id": None, "user_id": None, "at": 0}
-        rows = [{**row, "table_id": f"t{i % 50}", "seq": 1} for i in range(51)]
+        row: dict[str, Any] = {"number": 1, "seat": 0, "action": 1, "notation": "", "events": b"[]", "position": b""}
+        row |= {"reveals": 0, "acting": 1, "client_id": None, "user_id": None, "at": 0}
+        rows = [records.Entry(**row, table_id=f"t{i % 50}", seq=1) for i in range(51)]
         before = here.store.counts.commits
         done = await asyncio.gather(*(here.store.append([row]) for row in rows), return_exceptions=True)
         assert sum(isinstance(answer, Conflict) for answer in done) == 1
         assert sum(answer is None for answer in done) == 50
         count = sa.select(sa.func.count()).select_from(db.actions)
         assert await here.store.read(lambda c: c.execute(count).scalar()) == 50
-        fresh = [[{**row, "table_id": f"u{i}", "seq": 1}] for i in range(300)]
+        fresh = [[records.Entry(**row, table_id=f"u{i}", seq=1)] for i in range(300)]
         before = here.store.counts.commits
         await asyncio.gather(*map(here.store.append, fresh))
         assert here.store.counts.commits - before < 30, "moves share commits"

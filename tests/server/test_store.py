@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import moontable
+from moontable.server.store import records
 from moontable.server.store import schema as db
 from moontable.server.table import COLUMNS, Seat
 
@@ -51,3 +52,4 @@ def test_all_sql_is_in_one_place() -> None:
 def test_a_row_has_one_field_for_each_column() -> None:
     assert sorted(COLUMNS) == sorted(column.name for column in db.tables.columns)
     assert sorted(Seat(0, "open").row("t")) == sorted(column.name for column in db.seats.columns)
+    assert records.Entry._fields == tuple(column.name for column in db.actions.columns)

@@ -37,7 +37,7 @@ class Elsewhere(Ear):
         assert owner != self.context.hub.process
         assert self.user is not None
         self.connection.address = "192.0.2.7"  # limits count by it
-        self.hear = self.context.far.open(owner, self.table.id, self.user, since, self.connection)
+        self.hear = self.context.far.open(owner, self.table.id, self.user, since, self.connection).hear
         await eventually(lambda: self.all("state"), "the state has come")
         return self
 

@@ -50,6 +50,22 @@ def apply_at(states, i, seat, action, log):
 
 
 @step_rule
+def play_at(states, i, seat, action, seed, log):
+    """At a table: play an action, with luck started from `seed` (None: as it is), unless something speaks against it.
+    Returns (what does, or 0; who acts then; how much is revealed then). One call, because each costs as much as a rule.
+    """
+    s = states[i]
+    refused = why_not(s, seat, action)
+    if refused != 0:
+        return np.int64(refused), np.int64(0), np.int64(0)
+    if seed is not None:
+        seed_rng(s, seed)
+    log[0, 0] = 0
+    apply(s, seat, action, log)
+    return np.int64(0), np.int64(acting(s)), np.int64(s.reveals)
+
+
+@step_rule
 def resample_at(states, i, seat, seed):
     resample(states[i], seat, seed)
 

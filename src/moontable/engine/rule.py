@@ -215,18 +215,24 @@ def is_ready(folder: Path, again: bool = False) -> bool:
     return _ready[folder]
 
 
+_call = CPUDispatcher.__call__  # one name to look up: this is on the way of every step at a table
+
+
 class _Rule(CPUDispatcher):  # type: ignore[misc]
     """A compiled rule that Python may call before it is compiled. Compiled rules call each other without this."""
 
     folder: Path | None = None  # whose rules must be ready before it is called compiled; None: it waits for nobody
+    awaited = False  # they were not, when it was called last
 
     def __call__(self, *arguments: Any) -> Any:
         if _here.interpreting:
             return self.py_func(*map(readable, arguments))
-        if self.folder is not None and _here.interpreting is False and not is_ready(self.folder):
-            with interpreted():
-                return self.py_func(*map(readable, arguments))
-        return super().__call__(*arguments)
+        if self.awaited and _here.interpreting is False:
+            self.awaited = self.folder is not None and not is_ready(self.folder)
+            if self.awaited:
+                with interpreted():
+                    return self.py_func(*map(readable, arguments))
+        return _call(self, *arguments)
 
     def compile(self, signature: Any) -> Any:
         depth.now += 1
@@ -326,7 +332,7 @@ def _compiled(function: Function, waits: bool = False, **options: Any) -> Functi
         made.__class__ = _Rule
         made._cache = _Cache(function)
         if waits:
-            made.folder = Path(made._cache.cache_path)
+            made.folder, made.awaited = Path(made._cache.cache_path), True
     return made  # type: ignore[no-any-return]
 
 

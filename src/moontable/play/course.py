@@ -11,7 +11,7 @@ is the position's own generator. What a seat may know of the future is `known`: 
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -98,15 +98,32 @@ class Referee:
 
     def check(self, states: States, mask: int, seat: int, action: int) -> None:
         """Refusal unless `seat` may play `action` here; `mask` is who acts."""
+        self._asked(mask, seat, action)
+        if code := int(self.loops.why_not_at(states, 0, seat, action)):
+            self._refuse(seat, action, code)
+
+    def _asked(self, mask: int, seat: int, action: int) -> None:
+        """Refusal unless it is for `seat` to decide, and there is such an action: all that rules do not look at."""
         if not mask:
             raise Refusal("over", "the game is over")
         if not (0 <= seat < MAX_SEATS and mask >> seat & 1):
             lowest = (mask & -mask).bit_length() - 1
             raise Refusal("not-acting", f"it is not for {seat_name(seat)} to decide now, but for {seat_name(lowest)}")
         self.exists(action)
-        if code := int(self.loops.why_not_at(states, 0, seat, action)):
-            name = self.game.refusals[code]
-            raise Refusal(name, f"action {action} of {seat_name(seat)} is not possible now ({name})", code)
+
+    def _refuse(self, seat: int, action: int, code: int) -> None:
+        name = self.game.refusals[code]
+        raise Refusal(name, f"action {action} of {seat_name(seat)} is not possible now ({name})", code)
+
+    def play(self, states: States, mask: int, seat: int, action: int, seed: int | None) -> tuple[Events, int, int]:
+        """Check and play in one go, with luck started from `seed` (None: as it is). Returns what happened, who acts
+        then and how much is revealed then; where it raises Refusal the position is as it was."""
+        self._asked(mask, seat, action)
+        luck = None if seed is None else np.uint64(seed)
+        code, acting, reveals = self.loops.play_at(states, 0, seat, action, luck, self.log)
+        if code:
+            self._refuse(seat, action, code)
+        return read_events(self.log, self.game.events, self.game.vocabulary), acting, reveals
 
     def apply(self, states: States, seat: int, action: int) -> Events:
         """Play what was checked, and tell what happened."""
@@ -126,8 +143,7 @@ class Referee:
         return bool(out[OVER]), out[RANK : RANK + MAX_SEATS], out[SCORE : SCORE + MAX_SEATS], reason
 
 
-@dataclass(frozen=True, slots=True)
-class Ply:
+class Ply(NamedTuple):
     """One action that was played: its number (the first is 1), who played it, and what happened."""
 
     number: int
@@ -179,6 +195,7 @@ class Course:
     that can no longer be taken back."""
 
     keep = True
+    _begin: ClassVar[type[Step]] = Step
 
     def __init__(self, referee: Referee, players: int, states: States, secret: bytes = b"", number: int = 0) -> None:
         self.referee = referee
@@ -257,8 +274,11 @@ class Course:
         if not isinstance(what, str):
             for action in what:
                 self.referee.exists(action)
-        step = Step(self.referee.copy(self.states), self.mask, self.number, len(self.plies))
-        if not known or (len(what) == 1 and not isinstance(what, str)):
+        step = self._begin(self.referee.copy(self.states), self.mask, self.number, len(self.plies))
+        if len(what) == 1 and not isinstance(what, str):
+            self._play(step, seat, int(what[0]), group, user)
+            return step
+        if not known:
             self._run(step, seat, what, group, user)
             return step
         self.known(seat).attempt(seat, what)
@@ -310,16 +330,14 @@ class Course:
             raise Refusal("unreadable", str(error)) from None
 
     def _play(self, step: Step, seat: int, action: int, group: str | None, user: str | None) -> None:
-        states, referee = step.states, self.referee
-        referee.check(states, step.mask, seat, action)
-        before, reveals, acting = states.tobytes(), int(states["reveals"][0]), step.mask
-        notation = self.game.notate(states[0], seat, action)
-        step.number += 1
-        self._reseed(states, step.number)
-        events = referee.apply(states, seat, action)
-        step.mask = referee.acting(states)
-        step.played.append(Ply(step.number, seat, action, notation, events, before, reveals, acting, group, user))
-        step.revealed = int(states["reveals"][0]) != reveals
+        states, referee, number, acting = step.states, self.referee, step.number + 1, step.mask
+        before, reveals = states.tobytes(), int(states["reveals"][0])
+        seed = luck(self.secret, number) if self.secret else None
+        events, step.mask, revealed = referee.play(states, acting, seat, action, seed)
+        step.number = number
+        notation = self.game.notate(np.frombuffer(before, referee.dtype)[0], seat, action)
+        step.played.append(Ply(number, seat, action, notation, events, before, reveals, acting, group, user))
+        step.revealed = revealed != reveals
 
     def _reseed(self, states: States, number: int) -> None:
         if self.secret:
@@ -363,7 +381,7 @@ class Course:
         """Go back to just after action `number`, where the position was this, whatever was revealed."""
         states = self.referee.states(position)
         kept = sum(ply.number <= number for ply in self.plies)
-        return Step(states, self.referee.acting(states), number, kept)
+        return self._begin(states, self.referee.acting(states), number, kept)
 
     def rewind(self, number: int) -> None:
         """Go back to just after action `number`, whatever was revealed: for looking at a game, not for playing it."""

@@ -5,12 +5,14 @@ drawn so far tells nothing about what comes, and once the seed is known anyone c
 """
 
 import hashlib
-import hmac
 import secrets
 
 from ..engine.game import RulesError
 
 SEED_BYTES = 32
+_BLOCK = 64  # bytes that SHA-256 takes at a time
+_INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
+_sha256 = hashlib.sha256
 
 
 def secret_seed(seed: int | bytes | None) -> bytes:
@@ -31,4 +33,8 @@ def commitment(seed: bytes) -> str:
 
 def luck(seed: bytes, number: int) -> int:
     """What the generator is started from before action `number`: an unsigned 64-bit number."""
-    return int.from_bytes(hmac.digest(seed, str(number).encode(), "sha256")[:8], "little")
+    # HMAC by its definition (RFC 2104, a key of one block at most): Python's own lets other threads run meanwhile, and
+    # a server's moves would wait for their turn again after each.
+    key = seed.ljust(_BLOCK, b"\0")
+    inner = _sha256(key.translate(_INNER) + str(number).encode()).digest()
+    return int.from_bytes(_sha256(key.translate(_OUTER) + inner).digest()[:8], "little")

@@ -20,6 +20,7 @@ logger = logging.getLogger("moontable.bus")
 
 BEAT = 2.0  # seconds between two signs of life ...
 LIFE = 8.0  # ... and after how many without one a process counts as dead
+SPACING = 0.002  # seconds between two messages of a process to Redis: each costs as much as a move
 KEPT = 7 * 24 * 3600  # seconds after which Redis forgets a table that nobody has asked for
 
 
@@ -253,6 +254,7 @@ class RedisBus:
             if self._dropped:
                 self._dropped = False
                 self.send(LOST)
+            await asyncio.sleep(SPACING)
 
     async def _published(self, channel: str, data: bytes) -> bool:
         try:

@@ -5,18 +5,73 @@ bus has lost something, the socket is closed with 1012: the page comes back, and
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections import deque
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from .bus import BEAT, Note
 from .connection import Connection
+from .frames import Inbox, Listener
 from .players import User
+from .settings import MESSAGE_BYTES
 
 if TYPE_CHECKING:
     from .context import Context
 
 RESTART = 1012
-Attend = Callable[["Context", Connection, User, str, int | None, "asyncio.Queue[bytes | None]"], Any]
+Attend = Callable[["Context", Connection, User, str, int | None, "Guest"], Any]
+
+
+class Passing:
+    """Passes on what a socket says to the process that has its table."""
+
+    def __init__(self, connection: Connection, say: Callable[[bytes], None]) -> None:
+        self._connection = connection
+        self._say = say
+
+    async def hear(self, raw: bytes) -> None:
+        self._say(raw)
+
+    def hear_now(self, raw: bytes, done: Callable[[], None]) -> bool:
+        if self._connection.closed or len(raw) > MESSAGE_BYTES or not self._connection.allowance.take():
+            return False
+        self._say(raw)
+        done()
+        return True
+
+
+class Guest:
+    """What a socket of another process says here, in order: to its `listener` if that can hear it now (frames.py), else
+    into the inbox. None: it has gone."""
+
+    def __init__(self) -> None:
+        self.inbox = Inbox()
+        self.listener: Listener | None = None
+        self._said: deque[bytes | None] = deque()
+        self._busy = self._going = False
+
+    def say(self, raw: bytes | None) -> None:
+        self._said.append(raw)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._going:  # the listener has done with a text at once
+            return
+        self._going = True
+        while self._said and not self._busy:
+            raw = self._said.popleft()
+            if raw is not None and self.listener is not None and self.inbox.awaited:
+                self._busy = True
+                if self.listener(raw, self._done):
+                    continue
+                self._busy = False
+            self.inbox.put_nowait(raw)
+        self._going = False
+
+    def _done(self) -> None:
+        self._busy = False
+        self._go_on()
 
 
 class Far:
@@ -28,26 +83,20 @@ class Far:
         self._attend = attend
         self._count = 0
         self.away: dict[int, tuple[str, Connection]] = {}  # ours: the process that has the table
-        self.guests: dict[tuple[str, int], asyncio.Queue[bytes | None]] = {}  # theirs: what they have said
+        self.guests: dict[tuple[str, int], Guest] = {}  # theirs
         self.bus.listen(self.process, self._hear)
 
     # Our sockets
 
-    def open(
-        self, owner: str, table: str, user: User, since: int | None, connection: Connection
-    ) -> Callable[[bytes], Awaitable[None]]:
-        """Introduce a socket to the process that has the table; returns how to say something there."""
+    def open(self, owner: str, table: str, user: User, since: int | None, connection: Connection) -> "Passing":
+        """Introduce a socket to the process that has the table; returns who passes on what it says."""
         self._count += 1
         number = self._count
         self.away[number] = owner, connection
         connection.far = number
         about = [user.id, user.name, user.colour, user.language, user.account]
         self._say(owner, table, "open", number, [about, since, connection.address])
-
-        async def hear(raw: bytes) -> None:
-            self._say(owner, table, "hear", number, raw)
-
-        return hear
+        return Passing(connection, partial(self._say, owner, table, "hear", number))
 
     def close(self, table: str, connection: Connection) -> None:
         owner, _ = self.away.pop(connection.far)
@@ -66,10 +115,10 @@ class Far:
             case "shut" if note.number in self.away:
                 self.away[note.number][1].end(note.more)
             case "open":
-                self.guests[guest] = asyncio.Queue()
+                self.guests[guest] = Guest()
                 self.context.hub.spawn(self._host(note, self.guests[guest]))
             case "hear" | "gone" if guest in self.guests:
-                self.guests[guest].put_nowait(note.more)  # None, of one who has gone
+                self.guests[guest].say(note.more)
             case "bye":
                 self._forget({note.by})
             case "lost" | "dead":
@@ -80,9 +129,9 @@ class Far:
         for owner, connection in list(self.away.values()):
             if owner in processes:
                 connection.end(RESTART)
-        for (by, _), said in list(self.guests.items()):
+        for (by, _), guest in list(self.guests.items()):
             if by in processes:
-                said.put_nowait(None)
+                guest.say(None)
 
     async def watch(self) -> None:
         """Processes may die without a word."""
@@ -96,7 +145,7 @@ class Far:
 
     # Others' sockets
 
-    async def _host(self, note: Note, said: "asyncio.Queue[bytes | None]") -> None:
+    async def _host(self, note: Note, guest: Guest) -> None:
         by, number = note.by, note.number
 
         def push(text: bytes) -> int:
@@ -105,13 +154,13 @@ class Far:
 
         async def shut(code: int) -> None:
             self._say(by, note.table, "shut", number, code)
-            said.put_nowait(None)
+            guest.say(None)
 
         about, since, address = note.more
         user = User(*about)
         connection = Connection(user.id, (), 0, push, shut, lambda: None)
         connection.address = address
         try:
-            await self._attend(self.context, connection, user, note.table, since, said)
+            await self._attend(self.context, connection, user, note.table, since, guest)
         finally:
             del self.guests[by, number]

@@ -1,13 +1,14 @@
-"""uvicorn's protocols with bounds on what a stranger may make us keep, and a short way out: a text goes straight into
-the socket's buffer.
+"""uvicorn's protocols with bounds on what a stranger may make us keep, and a short way in and out.
 
-Through ASGI every message passes a handful of coroutines, and most of what a server sends is updates. The handler finds
-this object in its scope (`socket_of`) and writes to it; everything else stays as it is.
+Through ASGI every message passes a handful of coroutines. The handler finds this object in its scope (`socket_of`):
+what it `push`es goes straight into the socket's buffer, and a text that comes in is handed to its `listener` first,
+which may do at once what it says. Everything else stays as it is.
 """
 
 import asyncio
 import logging
 from collections import Counter, deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -26,6 +27,11 @@ from .settings import (
     Settings,
 )
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it could not be compiled
+    from websockets.utils import apply_mask
+
 logger = logging.getLogger("moontable.frames")
 
 if TYPE_CHECKING:
@@ -33,7 +39,10 @@ if TYPE_CHECKING:
     from websockets.http11 import Request
 
 _HERE = "moontable.socket"
-_PIECE = 4096  # bytes looked at in one go: a thousand of the smallest frames
+_TEXT = 0x81  # the first byte of a text in one frame
+_MASKED = 0x80
+
+Listener = Callable[[bytes, Callable[[], None]], bool]  # whether it hears a text; it tells when it has done with it
 
 # What a request that is cut short is told; nothing of it has been read by anything but the parser.
 _TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
@@ -47,6 +56,7 @@ class Doors:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.held: Counter[str] = Counter()
+        self.full: list[Socket] = []  # with texts that are to leave
 
     def enter(self, address: str) -> bool:
         """One more from there; False when it is one too many (it must leave all the same)."""
@@ -58,6 +68,12 @@ class Doors:
         self.held[address] -= 1
         if not self.held[address]:
             del self.held[address]
+
+    def flush(self) -> None:
+        """Send what this moment has brought: each socket's in one go."""
+        full, self.full = self.full, []
+        for socket in full:
+            socket.flush()
 
 
 class Http(HttpToolsProtocol):
@@ -167,6 +183,11 @@ class Inbox:
     def empty(self) -> bool:
         return not self._events
 
+    @property
+    def awaited(self) -> bool:
+        """Whether somebody waits for what comes next, and has done with all before it."""
+        return self._waiting is not None and not self._waiting.done()
+
 
 class Socket(WebSocketsSansIOProtocol):
     """One socket. `push` never waits; what it returns tells whether the client reads."""
@@ -176,9 +197,14 @@ class Socket(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self._texts: list[bytes] = []
-        self._unread = b""  # what came with messages that are still to be heard
+        self._unread = bytearray()  # what came with messages that are still to be heard
         self._control = Allowance(CONTROL_FRAMES)
-        self.queue = Inbox()  # type: ignore[assignment]
+        self.inbox = Inbox()
+        self.queue = self.inbox  # type: ignore[assignment]
+        self.listener: Listener | None = None
+        self._busy = False  # the listener is
+        self._held = False  # nothing more is read until it is not
+        self._reading = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """It was counted when it came; the connection is the same."""
@@ -190,16 +216,78 @@ class Socket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """In pieces, and no further than the first that brings a message: a kilobyte can hold hundreds of them."""
-        self._unread += data
-        self._read_on()
+        """By frames, and no further than the first that brings a message: a kilobyte can hold hundreds of them."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+        elif self._unread or self._busy or self.read_paused or self._frame_of(data) != len(data):
+            self._unread += data
+            if self._busy and not self._held:
+                self._held = True
+                self.transport.pause_reading()
+            self._read_on()
+        else:
+            self._take(data)
 
     def _read_on(self) -> None:
-        while self._unread and not self.read_paused and not self.transport.is_closing():
-            piece, self._unread = self._unread[:_PIECE], self._unread[_PIECE:]
-            super().data_received(piece)
+        if self._reading:  # whoever listens has done with a text at once
+            return
+        self._reading = True
+        while self._unread and not (self._busy or self.read_paused or self.transport.is_closing()):
+            size = self._frame_of(self._unread)
+            if not size:
+                break
+            frame = bytes(self._unread[:size])
+            del self._unread[:size]
+            self._take(frame)
+        self._reading = False
         if self.transport.is_closing() or self.close_sent:
-            self._unread = b""
+            self._unread.clear()
+
+    def _frame_of(self, data: bytes | bytearray) -> int:
+        """How many bytes the first frame of them has; 0: some are still to come. Of what is too long, all: the parser
+        refuses it."""
+        if len(data) < 2:
+            return 0
+        size, head = data[1] & 127, 6 if data[1] & _MASKED else 2
+        if size > 125:
+            wide = 2 if size == 126 else 8
+            if len(data) < 2 + wide:
+                return 0
+            size, head = int.from_bytes(data[2 : 2 + wide], "big"), head + wide
+            if size > self.config.ws_max_size:
+                return len(data)
+        return head + size if head + size <= len(data) else 0
+
+    def _take(self, frame: bytes) -> None:
+        """One frame: a text is the listener's, if it has done with all before it, and all else the parser's. The parser
+        gets whole frames only, so it is always between two."""
+        if (
+            self.listener is not None
+            and frame[0] == _TEXT
+            and frame[1] & _MASKED
+            and self.inbox.awaited
+            and not self.frames
+            and not self.close_sent
+            and self.conn.state is State.OPEN
+        ):
+            head = 2 if frame[1] & 127 < 126 else 4
+            text = apply_mask(frame[head + 4 :], frame[head : head + 4])
+            if text.isascii():  # whether it is UTF-8 otherwise, the parser knows
+                self._busy = True
+                if self.listener(text, self._done):
+                    return
+                self._busy = False
+        super().data_received(frame)
+
+    def _done(self) -> None:
+        """The listener has done with a text."""
+        self._busy = False
+        if self._held:
+            self._held = False
+            if not self.transport.is_closing():
+                self.transport.resume_reading()
+        if self._unread:
+            self._read_on()
 
     async def receive(self) -> Any:
         message = await super().receive()
@@ -241,11 +329,13 @@ class Socket(WebSocketsSansIOProtocol):
         else:
             head = b"\x81\x7f" + size.to_bytes(8, "big")
         if not self._texts:
-            self.loop.call_soon(self._flush)
+            if not self.doors.full:
+                self.loop.call_soon(self.doors.flush)
+            self.doors.full.append(self)
         self._texts += (head, text)
         return self.transport.get_write_buffer_size()
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         if not self.transport.is_closing() and not self.close_sent and self.conn.state is State.OPEN:
             self.transport.write(b"".join(self._texts))
         self._texts.clear()

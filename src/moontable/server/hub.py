@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Raw
@@ -36,8 +36,8 @@ from .messages import Refused as RefusedMessage
 from .metrics import Metrics
 from .settings import IDLE, Settings
 from .shelf import Shelf
-from .store import Conflict, Overtaken, Store, Unreadable, people, records
-from .table import Table, UndoWish, load_live, now, readable, table_from
+from .store import Conflict, Job, Overtaken, Store, Then, Unreadable, people, records
+from .table import Table, UndoWish, load_live, now, readable, table_from, take_now
 
 if TYPE_CHECKING:
     from .botplay import BotPlay
@@ -46,6 +46,9 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("moontable.tables")
 
+Done = Callable[[BaseException | None], None]
+
+_PUBLIC = (-1,)  # the seats of who has none
 LEAST = 1_000  # milliseconds that are left to whoever acted in time, however close
 ID = re.compile("[a-z0-9]{1,16}")  # databases differ in what else they would take for one
 
@@ -206,22 +209,67 @@ class Hub:
             if (done := await self._repeated(table, live, message, user)) is not None:
                 self._ack(connection, message.client_id, done)
                 return done
-            self._running(table)
-            live.check_seq(message.seat, message.seq)
-            if table.seats[message.seat].bot:
-                raise Refused("bot-plays")
-            what: Sequence[int] | str
-            if message.text is not UNSET:
-                what = message.text
-            elif message.actions is not UNSET:
-                what = message.actions
-            elif message.action is not UNSET:
-                what = (message.action,)
-            else:
-                raise Refused("bad-message", detail="an act has an action, actions or a text", status=400)
-            step = live.play(message.seat, what, now(), message.client_id, user)
+            step = self._tried(table, live, message, user)
             await self.commit(table, live, step, connection, message.client_id)
             return live.seq
+
+    def seize(self, table: Table, message: Act) -> bool:
+        """Lock a table for `act_now`, where nothing has to be waited for before this can be played."""
+        return not (table.live is None or table.stale or message.seq < table.live.seq or not take_now(table.lock))
+
+    def act_now(self, table: Table, user: str, message: Act, connection: Connection, done: Done) -> None:
+        """The same without a coroutine: most moves are made like this. The table is locked by the caller, and free when
+        `done` is called, with what went wrong when it was to be stored. What is wrong before that is raised."""
+        live = self._begun(table)
+        self._own(table, message.seat, user)
+        step = self._tried(table, live, message, user)
+        writing = self._writing(table, live, step)
+
+        def stored(job: Job) -> None:
+            if isinstance(job.error, Conflict):
+                self.spawn(self._overtaken(table, done))
+                return
+            error = job.error
+            try:
+                if error is None:
+                    self._stored(table, live, step, writing, connection, message.client_id)
+                else:
+                    table.stale = True
+            except Exception as failed:
+                error = failed
+            table.lock.release()
+            done(error)
+
+        self.store.submit(writing.rows, writing.then, stored)
+
+    async def _overtaken(self, table: Table, done: Done) -> None:
+        """Somebody else was quicker. The table is locked by the caller."""
+        self.metrics.conflicts += 1
+        error: BaseException = Refused("stale")
+        try:
+            await self._refresh(table)
+        except Exception as failed:
+            error = failed
+        finally:
+            table.lock.release()
+        done(error)
+
+    def _tried(self, table: Table, live: Live, message: Act, user: str | None) -> Step:
+        """What a message wants, tried; Refused says why not."""
+        self._running(table)
+        live.check_seq(message.seat, message.seq)
+        if table.seats[message.seat].bot:
+            raise Refused("bot-plays")
+        what: Sequence[int] | str
+        if message.text is not UNSET:
+            what = message.text
+        elif message.actions is not UNSET:
+            what = message.actions
+        elif message.action is not UNSET:
+            what = (message.action,)
+        else:
+            raise Refused("bad-message", detail="an act has an action, actions or a text", status=400)
+        return live.play(message.seat, what, now(), message.client_id, user)
 
     async def _repeated(self, table: Table, live: Live, message: Act | Undo, user: str | None) -> int | None:
         """The answer a message got before, if it was done before."""
@@ -237,18 +285,9 @@ class Hub:
         self, table: Table, live: Live, step: Step, connection: Connection | None = None, client_id: str | None = None
     ) -> None:
         """Store a step, take it over, acknowledge it and tell everybody."""
-        seen = live.seq
-        plans, banks = self._plans(table, live, step)
-        result = None if step.mask else table.ranked(live.result_after(step.states))
-        layouts = table.layout.split("\n")
-        if live.rules.layout not in layouts:  # the rules were laid out otherwise when it was stored last
-            layouts.append(live.rules.layout)
-        news = self._news(table, live, step)
-        then = self._then(table, step, plans, banks, result, "\n".join(layouts), news)
-        if result is not None and table.rated:
-            then = _also(then, table.rating(result, step.entries[-1].at))
+        writing = self._writing(table, live, step)
         try:
-            await self.store.append(live.rows(table.id, step), then)
+            await self.store.append(writing.rows, writing.then)
         except Conflict:
             self.metrics.conflicts += 1
             await self._refresh(table)
@@ -256,9 +295,34 @@ class Hub:
         except Exception:
             table.stale = True  # it may have been stored all the same
             raise
-        owed = live.mask
+        self._stored(table, live, step, writing, connection, client_id)
+
+    def _writing(self, table: Table, live: Live, step: Step) -> "Writing":
+        """What is to be stored of a step."""
+        plans, banks = self._plans(table, live, step)
+        result = None if step.mask else table.ranked(live.result_after(step.states))
+        layout = table.layout
+        if layout != live.rules.layout and live.rules.layout not in layout.split("\n"):
+            layout += "\n" + live.rules.layout  # the rules were laid out otherwise when it was stored last
+        news = self._news(table, live, step)
+        then = self._then(table, step, plans, banks, result, layout, news)
+        if result is not None and table.rated:
+            then = _also(then, table.rating(result, step.entries[-1].at))
+        return Writing(live.rows(table.id, step), then, plans, banks, result, layout)
+
+    def _stored(
+        self,
+        table: Table,
+        live: Live,
+        step: Step,
+        writing: "Writing",
+        connection: Connection | None,
+        client_id: str | None,
+    ) -> None:
+        """A step is durable: take it over, acknowledge it and tell everybody."""
+        _, _, plans, banks, result, table.layout = writing
+        seen, owed = live.seq, live.mask
         live.take(step)
-        table.layout = "\n".join(layouts)
         self.metrics.actions += len(step.entries)
         table.updated, table.touched = step.entries[-1].at, time.monotonic()
         if result is not None:
@@ -329,7 +393,7 @@ class Hub:
         change: dict[str, Any] = {} if layout == table.layout else {"layout": layout}
         if result is not None:
             change |= {"status": "over", "result": msgspec.to_builtins(result), "updated": step.entries[-1].at}
-        if not change and not table.watched and not news:
+        if not change and not news and not table.watched:
             return None
         return records.after_step(table.id, change, self.due_rows(table, plans), banks, news)
 
@@ -482,10 +546,11 @@ class Hub:
     def broadcast(self, table: Table, since: int, with_table: bool = False) -> None:
         """Tell everybody what is new after `since`."""
         ready: dict[Any, bytes] = {}
+        known: dict[Any, tuple[bytes, dict[int, bytes]]] = {}
         for connection in table.connections:
             info = table.info(connection.user) if with_table else None
             if connection.records is not None and table.live is not None:
-                connection.push(self._known(table, table.live, connection, since, info, ready))
+                connection.push(self._known(table, table.live, connection, since, info, known))
             elif info is not None:
                 connection.push(self._update(table, connection.seats, since, info))
             else:
@@ -511,18 +576,20 @@ class Hub:
         connection: Connection,
         since: int,
         info: TableInfo | None,
-        ready: dict[Any, bytes],
+        ready: dict[Any, tuple[bytes, dict[int, bytes]]],
     ) -> bytes:
         """The same for whoever reads records; `ready` are the messages of this moment, by what they start from."""
         seats, before = connection.seats, connection.records or {}
-        connection.records = {seat: live.record(None if seat < 0 else seat) for seat in seats or (-1,)}
-        start = seats, *(before.get(seat, b"") for seat in connection.records)
-        if info is None and start in ready:
-            return ready[start]
-        records = {
-            "public" if seat < 0 else str(seat): change(before.get(seat, b""), record)
-            for seat, record in connection.records.items()
-        }
+        # The same records are the same objects, so that whoever was told the same is known without a look into them.
+        start = seats, *[id(before.get(seat)) for seat in seats or _PUBLIC]
+        if info is None and (found := ready.get(start)) is not None:
+            connection.records = found[1]
+            return found[0]
+        now, records = {}, {}
+        for seat in seats or _PUBLIC:
+            record = now[seat] = live.record(None if seat < 0 else seat)
+            records["public" if seat < 0 else str(seat)] = change(before.get(seat, b""), record)
+        connection.records = now
         running = table.status == "running"
         message = encode(
             Known(
@@ -539,7 +606,7 @@ class Hub:
             )
         )
         if info is None:
-            ready[start] = message
+            ready[start] = message, now
         return message
 
     def _asked(self, table: Table, live: Live, seats: tuple[int, ...]) -> list[int]:
@@ -884,6 +951,17 @@ class Hub:
                     if table.id in self.mine:
                         self.mine.discard(table.id)
                         self.spawn(self.bus.release(table.id, self.process))
+
+
+class Writing(NamedTuple):
+    """What is stored of a step, and what is so from then on."""
+
+    rows: list[records.Entry]
+    then: Then | None
+    plans: list[tuple[int, str, int]]  # what is due by itself
+    banks: dict[int, int]
+    result: ResultInfo | None
+    layout: str
 
 
 def _also(first: Callable[[Any], None] | None, second: Callable[[Any], None] | None) -> Callable[[Any], None]:

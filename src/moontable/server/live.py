@@ -26,6 +26,7 @@ from ..play.course import Course, Referee, Refusal
 from ..wasm.desk import Desk
 from .logs import once
 from .messages import Argument, BriefEntry, LegalAction, LogEntry, LogEvent, ResultInfo, encode
+from .store import records
 
 logger = logging.getLogger("moontable.tables")
 
@@ -75,7 +76,7 @@ class Entry(msgspec.Struct, gc=False):
     notation: str = ""
     public: bytes = b""  # as those read it who know no secret of it
     brief: bytes = b""  # ... and read records
-    secret: int = -1  # who does, as a bit mask; -1: nobody has asked yet
+    secret: int = -1  # who knows one, as a bit mask; -1: nobody has asked yet
 
     def told(self, game: Game, seats: Sequence[int]) -> bytes:
         """The entry as a viewer on these seats may read it."""
@@ -125,15 +126,19 @@ def _secrets(game: Game) -> dict[str, frozenset[str]]:
 _argument_words: dict[str, dict[str, tuple[tuple[str, str], ...]]] = {}
 
 
-def tell(game: Game, event: Event, seats: Sequence[int]) -> LogEvent:
-    """An event as a message for a viewer who sits on `seats`: hidden arguments are null."""
+def _arguments(game: Game) -> dict[str, tuple[tuple[str, str], ...]]:
     if game.id not in _argument_words:
         _argument_words[game.id] = {kind.id: kind.arguments for kind in game.events}
+    return _argument_words[game.id]
+
+
+def tell(game: Game, event: Event, seats: Sequence[int]) -> LogEvent:
+    """An event as a message for a viewer who sits on `seats`: hidden arguments are null."""
     name, seat = event["event"], event["seat"]
     secret = _secrets(game)[name]
     hidden = bool(secret) and seat not in seats
     arguments: dict[str, Argument] = {"seat": ("seat", seat) if seat >= 0 else None}
-    for argument, word in _argument_words[game.id][name]:
+    for argument, word in _arguments(game)[name]:
         value = event.get(argument)
         if value is None or (hidden and argument in secret):
             arguments[argument] = None
@@ -144,10 +149,10 @@ def tell(game: Game, event: Event, seats: Sequence[int]) -> LogEvent:
 
 def tell_briefly(game: Game, event: Event, seats: Sequence[int]) -> list[int | str | None]:
     """The same for whoever knows the game's events: its id, its seat and its arguments in their order."""
-    arguments = tell(game, event, seats).args
-    del arguments["seat"]
-    values = (value[1] if isinstance(value, tuple) else value for value in arguments.values())
-    return [event["event"], event["seat"], *values]
+    name, seat = event["event"], event["seat"]
+    hidden = () if seat in seats else _secrets(game)[name]
+    values = (None if argument in hidden else event.get(argument) for argument, _ in _arguments(game)[name])
+    return [name, seat, *values]
 
 
 class Glance(dict[str, Any]):
@@ -173,11 +178,19 @@ class Rules(Referee):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.layout = layout_of(game)
+        self._shown_bytes = bytearray(self.dtype.itemsize)
+        self._shown: States = np.frombuffer(self._shown_bytes, self.dtype)
 
     @cached_property
     def mark(self) -> str:
         """What says that a page reads records of this game as they are meant; "" where no page can."""
         return Desk(self.game).mark if find_spec(f"{self.game.package}.browser") else ""
+
+    def hidden(self, states: States, seat: int) -> bytes:
+        """What a seat (-1: the public) may know of a position, byte for byte."""
+        self._shown_bytes[:] = states.tobytes()
+        self.loops.hide_at(self._shown, 0, seat)
+        return bytes(self._shown_bytes)
 
     def sealed(self, position: bytes, table: str, seq: int) -> bytes:
         """A position as it is stored at entry `seq` of a table; 0 is the start."""
@@ -264,6 +277,7 @@ class Live(Course):
     """The game at one table."""
 
     keep = False
+    _begin = Step
     referee: Rules
 
     def __init__(self, rules: Rules, secret: bytes, players: int, states: States) -> None:
@@ -281,11 +295,9 @@ class Live(Course):
     def record(self, seat: int | None) -> bytes:
         """What a seat (None: the public) may know, as a record."""
         key = -1 if seat is None else seat
-        if key not in self._records:
-            known = self.rules.copy(self.states)
-            self.rules.loops.hide_at(known, 0, key)
-            self._records[key] = known.tobytes()
-        return self._records[key]
+        if (found := self._records.get(key)) is None:
+            found = self._records[key] = self.rules.hidden(self.states, key)
+        return found
 
     def view(self, seat: int | None) -> bytes:
         """The view of a seat (None: the public), encoded once."""
@@ -370,16 +382,22 @@ class Live(Course):
 
     def _step(self, step: course.Step, at: int, undone: Entry | None = None) -> Step:
         """A step with its entries; where it takes something back that comes first."""
-        entries = [] if undone is None else [undone]
-        masks = [*(ply.acting for ply in step.played[1:]), step.mask]
-        for ply, mask in zip(step.played, masks, strict=False):
-            seq = (entries[-1].seq if entries else self.seq) + 1
-            events = encode([event for event, _ in ply.events])
-            entries.append(
-                Entry(seq, ply.number, ply.seat, ply.action, at, events, ply.reveals, ply.acting, mask, ply.group,
-                      ply.user, ply.notation)
+        assert isinstance(step, Step)
+        if undone is not None:
+            step.entries.append(undone)
+        seq, last = self.seq + len(step.entries), len(step.played) - 1
+        for i, ply in enumerate(step.played):
+            secret, events = 0, []
+            for event, secrets in ply.events:
+                events.append(event)
+                if secrets and event["seat"] >= 0:
+                    secret |= 1 << event["seat"]
+            mask = step.mask if i == last else step.played[i + 1].acting
+            step.entries.append(
+                Entry(seq + 1 + i, ply.number, ply.seat, ply.action, at, encode(events) if events else NOTHING,
+                      ply.reveals, ply.acting, mask, ply.group, ply.user, ply.notation, secret=secret)
             )  # fmt: skip
-        return Step(step.states, step.mask, step.number, step.kept, step.played, step.revealed, entries)
+        return step
 
     # Taking back
 
@@ -417,27 +435,18 @@ class Live(Course):
         self._legal.clear()
         self._records.clear()
 
-    def rows(self, table: str, step: Step) -> list[dict[str, Any]]:
+    def rows(self, table: str, step: Step) -> list[records.Entry]:
         """The step as rows of the table's history."""
-        after = [*(ply.before for ply in step.played), step.states.tobytes()][-len(step.entries) :]
+        sealed, last = self.rules.sealed, len(step.entries) - 1
+        first = len(step.played) - last  # of the positions before actions, the one after the first entry
         return [
-            {
-                "table_id": table,
-                "seq": entry.seq,
-                "number": entry.number,
-                "seat": entry.seat,
-                "action": entry.action,
-                "notation": entry.notation,
-                "events": entry.events,
-                "position": self.rules.sealed(position, table, entry.seq),
-                "reveals": entry.reveals,
-                "acting": entry.acting,
-                "client_id": entry.client_id,
-                "user_id": entry.user,
-                "at": entry.at,
-            }
-            for entry, position in zip(step.entries, after, strict=True)
-        ]
+            records.Entry(
+                table, e.seq, e.number, e.seat, e.action, e.notation, e.events,
+                sealed(step.states.tobytes() if i == last else step.played[first + i].before, table, e.seq),
+                e.reveals, e.acting, e.client_id, e.user, e.at,
+            )
+            for i, e in enumerate(step.entries)
+        ]  # fmt: skip
 
 
 def begin(rules: Rules, options: Mapping[str, str], players: int, secret: bytes, start: bytes | None = None) -> Live:

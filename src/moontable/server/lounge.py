@@ -87,6 +87,8 @@ class Lounge:
 
     def moved(self, table: Table) -> None:
         """It is somebody else's turn: that is news for those who sit there."""
+        if not self._people and not self._elsewhere:
+            return
         owners = table.owners()
         if not owners.isdisjoint(self._people):
             self.changed(table.id)

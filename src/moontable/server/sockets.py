@@ -5,7 +5,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -16,6 +16,7 @@ from msgspec import UNSET
 from . import messages as m
 from .connection import Allowance, Connection
 from .context import Context
+from .far import Guest
 from .frames import Socket, socket_of
 from .hub import ID
 from .limits import address_of
@@ -27,8 +28,16 @@ from .table import Table, now
 
 logger = logging.getLogger("moontable.sockets")
 
-Hear = Callable[[bytes], Awaitable[None]]
-Said = asyncio.Queue[bytes | None]
+
+class Listener(Protocol):
+    """Who hears what a socket says."""
+
+    async def hear(self, raw: bytes) -> None:
+        """Do what a message says, and answer it."""
+
+    def hear_now(self, raw: bytes, done: Callable[[], None]) -> bool:
+        """The same without a coroutine, if that is possible (False: it is not, and nothing was done). The next message
+        waits for `done`."""
 
 
 @websocket("/ws/tables/{table_id:str}")
@@ -52,15 +61,12 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """What is new in the lobby. Nothing is said here but by the server."""
     context: Context = socket.app.state.context
 
-    async def ignore(_: bytes) -> None:
-        return
-
     async def attend(connection: Connection, wire: Socket, user: User) -> None:
         try:
             await context.lounge.enter(connection)
             if context.stopping:
                 connection.end(1012)
-            await _listen(context, connection, wire, ignore)
+            await _listen(context, connection, wire, Deaf())
         except WebSocketDisconnect:
             connection.closed = True
         finally:
@@ -128,9 +134,8 @@ async def _with(
         if owner == context.hub.process:
             await visit(context, connection, user, table_id, since, partial(_listen, context, connection, wire))
         else:
-            hear = context.far.open(owner, table_id, user, since, connection)
             try:
-                await _listen(context, connection, wire, hear)
+                await _listen(context, connection, wire, context.far.open(owner, table_id, user, since, connection))
             finally:
                 context.far.close(table_id, connection)
     except WebSocketDisconnect:
@@ -138,13 +143,14 @@ async def _with(
 
 
 async def attend_far(
-    context: Context, connection: Connection, user: User, table_id: str, since: int | None, said: Said
+    context: Context, connection: Connection, user: User, table_id: str, since: int | None, guest: Guest
 ) -> None:
     """A socket of another process, at a table of ours."""
 
-    async def listen(hear: Hear) -> None:
-        while (raw := await said.get()) is not None and not connection.closed:
-            await hear(raw)
+    async def listen(listener: Listener) -> None:
+        guest.listener = listener.hear_now
+        while (raw := await guest.inbox.get()) is not None and not connection.closed:
+            await listener.hear(raw)
 
     await visit(context, connection, user, table_id, since, listen)
 
@@ -155,7 +161,7 @@ async def visit(
     user: User,
     table_id: str,
     since: int | None,
-    listen: Callable[[Hear], Awaitable[None]],
+    listen: Callable[[Listener], Awaitable[None]],
 ) -> None:
     """Somebody is at a table of ours until they go."""
     try:
@@ -174,20 +180,27 @@ async def visit(
     try:
         await context.hub.connect(table, connection, since and min(max(since, 0), 2**31 - 1))
         await _chat_so_far(context, table, connection)
-        await listen(Talk(context, table, connection, user).hear)
+        await listen(Talk(context, table, connection, user))
     finally:
         connection.closed = True
         context.hub.disconnect(table, connection)
 
 
-async def _listen(context: Context, connection: Connection, wire: Socket, hear: Hear) -> None:
+async def _listen(context: Context, connection: Connection, wire: Socket, listener: Listener) -> None:
     """What a socket says, in order, until it goes."""
-    receive = wire.receive
+    receive, metrics = wire.receive, context.metrics
+
+    def hear_now(raw: bytes, done: Callable[[], None]) -> bool:
+        heard = listener.hear_now(raw, done)
+        metrics.messages += heard
+        return heard
+
+    wire.listener = hear_now
     while not connection.closed:
         event: Any = await receive()
         if event["type"] == "websocket.disconnect":
             return
-        context.metrics.messages += 1
+        metrics.messages += 1
         data = event.get("text")
         raw = data.encode() if data is not None else event.get("bytes") or b""
         if len(raw) > MESSAGE_BYTES:
@@ -195,7 +208,8 @@ async def _listen(context: Context, connection: Connection, wire: Socket, hear: 
             break
         while not connection.allowance.take():
             await asyncio.sleep(0.05)  # who sends too much is read more slowly
-        await hear(raw)
+        await listener.hear(raw)
+    wire.listener = None
     # Closed from our side: wait until the other side has gone too.
     while (await receive())["type"] != "websocket.disconnect":
         pass
@@ -212,6 +226,16 @@ def _actions(message: m.Act) -> int:
     if message.actions is not UNSET:
         return len(message.actions)
     return 1 + sum(message.text.count(sign) for sign in ";+") if message.text is not UNSET else 1
+
+
+class Deaf:
+    """Nobody hears anything."""
+
+    async def hear(self, raw: bytes) -> None:
+        return
+
+    def hear_now(self, raw: bytes, done: Callable[[], None]) -> bool:
+        return False
 
 
 class Talk:
@@ -235,16 +259,52 @@ class Talk:
             detail = str(error) if isinstance(error, msgspec.ValidationError) else "this is not JSON"
             self._refuse(Refused("bad-message", detail=detail[:200]), None)
             return
-        client_id = getattr(message, "client_id", None)
         try:
             await self._do(message)
-        except Refused as refused:
-            fresh = refused.code == "stale" and self.fresh.take()
-            self._refuse(refused, client_id, getattr(message, "seq", 0) if fresh else None)
-        except Exception:
+        except Exception as error:
+            self._failed(message, error)
+
+    def hear_now(self, raw: bytes, done: Callable[[], None]) -> bool:
+        """An `act` while nobody else is busy at the table: all but a few messages are that."""
+        connection, table, metrics = self.connection, self.table, self.context.metrics
+        if connection.closed or len(raw) > MESSAGE_BYTES:
+            return False
+        try:
+            message = m.decode_client(raw)
+        except (msgspec.DecodeError, RecursionError):
+            return False
+        if type(message) is not m.Act or not self.hub.seize(table, message):
+            return False
+        if not connection.allowance.take():
+            table.lock.release()
+            return False
+        begun = time.perf_counter()
+
+        def answered(error: BaseException | None) -> None:
+            if error is None:
+                metrics.act_seconds.add(time.perf_counter() - begun)
+            else:
+                self._failed(message, error)
+            done()
+
+        try:
+            self._rows(_actions(message))
+            self.hub.act_now(table, self.user.id, message, connection, answered)
+        except Exception as error:
+            table.lock.release()
+            answered(error)
+        return True
+
+    def _failed(self, message: m.ClientMessage, error: BaseException) -> None:
+        """Say why a message was not done."""
+        client_id = getattr(message, "client_id", None)
+        if isinstance(error, Refused):
+            fresh = error.code == "stale" and self.fresh.take()
+            self._refuse(error, client_id, getattr(message, "seq", 0) if fresh else None)
+        else:
             # Whatever it was, the viewer learns nothing about it but that it was not done.
             self.context.metrics.errors += 1
-            logger.exception("a message failed at table %s", self.table.id)
+            logger.error("a message failed at table %s", self.table.id, exc_info=error)
             self.table.stale = True
             self._refuse(Refused("internal"), client_id)
 

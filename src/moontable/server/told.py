@@ -60,12 +60,15 @@ class Told:
 
     def turns(self, table: Table, before: int, after: int, turn: Callable[[], int]) -> list[Row]:
         """Those who are away and owe a decision now that they did not owe before."""
-        owners = table.owners() if after & ~before else set()
-        away = owners - table.present() if len(owners) > 1 else None
-        if not away:
+        fresh = after & ~before
+        if not fresh:
             return []
-        asked = [s for s in table.seats if after >> s.seat & 1 and not before >> s.seat & 1]
-        told = [s for s in asked if s.by_person and s.kind == "person" and s.user in away]
+        here = {connection.user for connection in table.connections}
+        told = [s for s in table.seats if fresh >> s.seat & 1 and s.user not in here]  # most moves end here
+        if not told or len(table.owners()) < 2:
+            return []
+        there = table.present()
+        told = [s for s in told if s.by_person and s.kind == "person" and s.user not in there]
         if len(self._noted) > NOTED:
             self._noted.clear()
         for seat in told:

@@ -7,10 +7,10 @@
   transaction: `store.read(records.chat, table)`, `store.write(records.lend, table, seat, level, plans)`.
 """
 
-from .door import Conflict, Store, make_engine, open_store
+from .door import Conflict, Job, Store, Then, make_engine, open_store
 from .rows import WRONG, Failed, Overtaken, Row, Taken, Transaction, Unreadable, Values, read_as
 
 __all__ = [
-    "WRONG", "Conflict", "Failed", "Overtaken", "Row", "Store", "Taken", "Transaction", "Unreadable", "Values",
-    "make_engine", "open_store", "read_as",
+    "WRONG", "Conflict", "Failed", "Job", "Overtaken", "Row", "Store", "Taken", "Then", "Transaction", "Unreadable",
+    "Values", "make_engine", "open_store", "read_as",
 ]  # fmt: skip

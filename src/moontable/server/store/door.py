@@ -5,6 +5,7 @@ the disk is busy with one transaction, the next one fills up.
 """
 
 import asyncio
+import logging
 import os
 import queue
 import sqlite3
@@ -13,7 +14,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import chain
-from operator import itemgetter
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import sqlalchemy as sa
@@ -23,9 +23,10 @@ from . import records, rows
 
 Result = TypeVar("Result")
 More = ParamSpec("More")
-Row = dict[str, Any]
+Then = Callable[[sa.Connection], Any]
+Done = Callable[["Job"], None]
 
-_values = itemgetter(*records.ENTRY)
+logger = logging.getLogger("moontable.store")
 
 BATCH = 400  # jobs in one transaction
 ROWS = 64  # rows in one statement
@@ -37,13 +38,13 @@ class Conflict(Exception):
     """Somebody else has written this entry of the table's history first."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Job:
-    """Rows to add to histories, then something to do in the same transaction."""
+    """Rows to add to histories, then something to do in the same transaction; `done` is told how it went."""
 
-    rows: list[Row]
-    then: Callable[[sa.Connection], Any] | None
-    done: "asyncio.Future[Any]"
+    rows: list[records.Entry]
+    then: Then | None
+    done: Done
     result: Any = None
     error: BaseException | None = None
 
@@ -68,7 +69,8 @@ class Store:
     counts: Counts = field(default_factory=Counts)
 
     def __post_init__(self) -> None:
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._gathered: list[Job] = []  # of this turn of the event loop
+        self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._connection: sa.Connection | None = None  # the writer's own
         self._failing = False  # the last commit did not reach the disk
         self._lite = self.engine.dialect.name == "sqlite"
@@ -99,9 +101,15 @@ class Store:
         """Change something; returns when it is durable. What `change` raises undoes only this change."""
         return await self._submit([], lambda c: change(c, *words, **named))  # type: ignore[no-any-return]
 
-    async def append(self, rows: list[Row], then: Callable[[sa.Connection], Any] | None = None) -> None:
+    async def append(self, rows: list[records.Entry], then: Then | None = None) -> None:
         """Add entries to a table's history; returns when they are durable. Conflict when one of them exists."""
         await self._submit(rows, then)
+
+    def submit(self, rows: list[records.Entry], then: Then | None, done: Done) -> None:
+        """The same for who does not wait: `done` is called in the event loop."""
+        if not self._gathered:
+            self.loop.call_soon(self._hand_over)
+        self._gathered.append(Job(rows, then, done))
 
     async def usable(self) -> bool:
         """Whether it can be read, and written to: after a failure something is written to see if it is over."""
@@ -115,29 +123,45 @@ class Store:
 
     async def close(self) -> None:
         """Finish what is pending and let go."""
+        self._hand_over()
         self._jobs.put(None)
         await self.loop.run_in_executor(self._readers, self._writer.join)
         self._readers.shutdown()
         self.engine.dispose()
 
+    def _submit(self, rows: list[records.Entry], then: Then | None) -> "asyncio.Future[Any]":
+        waiting = self.loop.create_future()
+
+        def done(job: Job) -> None:
+            if not waiting.cancelled():
+                if job.error is not None:
+                    waiting.set_exception(job.error)
+                else:
+                    waiting.set_result(job.result)
+
+        self.submit(rows, then, done)
+        return waiting
+
+    def _hand_over(self) -> None:
+        """Everything that a turn of the event loop has brought: the writer is woken once for it."""
+        if self._gathered:
+            self._jobs.put(self._gathered)
+            self._gathered = []
+
     # The writer's thread
 
-    def _submit(self, rows: list[Row], then: Callable[[sa.Connection], Any] | None) -> "asyncio.Future[Any]":
-        job = Job(rows, then, self.loop.create_future())
-        self._jobs.put(job)
-        return job.done
-
     def _write_all(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            batch = [job]
+        while (batch := self._jobs.get()) is not None:
             while len(batch) < BATCH and not self._jobs.empty():
                 following = self._jobs.get()
                 if following is None:
                     self._jobs.put(None)
                     break
-                batch.append(following)
-            self._commit(batch)
-            self.loop.call_soon_threadsafe(_tell, batch)
+                batch += following
+            for first in range(0, len(batch), BATCH):
+                some = batch[first : first + BATCH]
+                self._commit(some)
+                self.loop.call_soon_threadsafe(_tell, some)
         if self._connection is not None:
             self._connection.close()
 
@@ -173,8 +197,11 @@ class Store:
         self.counts.batch_max = max(self.counts.batch_max, len(batch))
 
     def _run(self, connection: sa.Connection, batch: list[Job]) -> None:
-        if rows := [_values(row) for job in batch for row in job.rows]:
-            connection.exec_driver_sql(records.append("?" if self._lite else "%s"), rows)
+        if rows := [row for job in batch for row in job.rows]:
+            if self._lite:
+                connection.exec_driver_sql(records.append(), rows)
+            else:
+                records.copy_in(connection, rows)
         for job in batch:
             if job.then is not None:
                 job.result = job.then(connection)
@@ -183,12 +210,12 @@ class Store:
 def _append(connection: Any, batch: list[Job]) -> None:
     """Nothing but moves, to SQLite: straight to the driver, and many rows with each statement. While this thread is in
     Python the event loop is not, and after every statement it has to ask for its turn."""
-    rows = [_values(row) for job in batch for row in job.rows]
+    rows = [row for job in batch for row in job.rows]
     try:
         connection.execute("BEGIN IMMEDIATE")
         while rows:
             size = min(1 << len(rows).bit_length() - 1, ROWS)  # powers of two: a handful of statements stay prepared
-            connection.execute(records.append("?", size), tuple(chain.from_iterable(rows[:size])))
+            connection.execute(records.append(size), tuple(chain.from_iterable(rows[:size])))
             del rows[:size]
         connection.execute("COMMIT")
     except BaseException:
@@ -199,12 +226,10 @@ def _append(connection: Any, batch: list[Job]) -> None:
 
 def _tell(batch: list[Job]) -> None:
     for job in batch:
-        if job.done.cancelled():
-            continue
-        if job.error is not None:
-            job.done.set_exception(job.error)
-        else:
-            job.done.set_result(job.result)
+        try:
+            job.done(job)
+        except Exception:  # one that fails must not keep the others from knowing
+            logger.exception("nobody could be told that something is stored")
 
 
 def make_engine(url: str) -> sa.Engine:

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -260,15 +260,47 @@ def after_step(
 # Histories
 
 
-ENTRY = tuple(column.name for column in db.actions.columns)
+class Entry(NamedTuple):
+    """An entry of a table's history, by the columns in their order."""
+
+    table_id: str
+    seq: int
+    number: int
+    seat: int
+    action: int
+    notation: str
+    events: bytes
+    position: bytes
+    reveals: int
+    acting: int
+    client_id: str | None
+    user_id: str | None
+    at: int
+
+
+_NAMES = ", ".join(f'"{name}"' for name in Entry._fields)
+_KINDS = {sa.Integer: "int4", sa.BigInteger: "int8", sa.String: "varchar", sa.Text: "text", sa.LargeBinary: "bytea"}
 
 
 @cache
-def append(mark: str, rows: int = 1) -> str:
-    """To add entries, written out for the driver: most of what the writer does is this one statement."""
-    names = ", ".join(f'"{name}"' for name in ENTRY)
-    row = f"({', '.join([mark] * len(ENTRY))})"
-    return f"INSERT INTO actions ({names}) VALUES {', '.join([row] * rows)}"
+def append(rows: int = 1) -> str:
+    """To add entries, written out for SQLite's driver: most of what the writer does is this one statement."""
+    row = f"({', '.join(['?'] * len(Entry._fields))})"
+    return f"INSERT INTO actions ({_NAMES}) VALUES {', '.join([row] * rows)}"
+
+
+def copy_in(c: sa.Connection, rows: Iterable[Entry]) -> None:
+    """Add entries to PostgreSQL's: by COPY, which takes less than half of what a statement for each takes."""
+    statement = f"COPY actions ({_NAMES}) FROM STDIN (FORMAT BINARY)"
+    driver: Any = c.dialect.dbapi
+    cursor: Any = c.connection.cursor()
+    try:
+        with cursor, cursor.copy(statement) as copy:
+            copy.set_types([_KINDS[type(column.type)] for column in db.actions.columns])
+            for row in rows:
+                copy.write_row(row)
+    except driver.Error as error:  # as SQLAlchemy would say it
+        raise sa.exc.DBAPIError.instance(statement, None, error, driver.Error, True, dialect=c.dialect) from error
 
 
 def history(c: sa.Connection, table_id: str, first: int, last: int) -> list[Row]:
