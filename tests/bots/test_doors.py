@@ -111,6 +111,27 @@ def test_at_a_table_of_the_server(nonsense: Any, caplog: pytest.LogCaptureFixtur
     assert "nonsense chose action" in caplog.text
 
 
+class Fails(Nonsense):
+    """Makes a mistake of its own when it is asked."""
+
+    def choose(self, states: States, seat: int) -> Any:
+        return 1 // 0
+
+
+def test_a_bot_that_fails_is_named(caplog: pytest.LogCaptureFixture) -> None:
+    match = moontable.new(BMC, players=2, seed=1)
+    seat = match.acting[0]
+    bots.register("nonsense", Fails)
+    with pytest.raises(BotError, match=r"^nonsense failed for P. of blue-moon-city .* ZeroDivisionError"):
+        bots.choose(match, seat, "nonsense")
+    chosen = thinking.choose(BMC, "", match.options, 2, match.states.tobytes(), seat, "nonsense", 0.0, 5, 1.0)
+    assert chosen in match.legal_actions(seat)
+    assert "nonsense failed for" in caplog.text
+    bots.register("nonsense", lambda *_: {}["missing"])
+    with pytest.raises(RulesError, match="the bot nonsense cannot play blue-moon-city: KeyError"):
+        bots.choose(match, seat, "nonsense")
+
+
 def test_only_a_bot_that_thinks_is_asked_for_thoughts(nonsense: Any) -> None:
     match = moontable.new(toy.GAME, seed=1)
     for ask in (bots.think, bots.hint, lambda m, _, name: list(bots.analyse(m, name))):

@@ -1,5 +1,6 @@
 """Learned evaluations: what they see is fair and has names, the compiled sum is the network's, a wrong file is told."""
 
+import io
 import json
 import random
 
@@ -103,6 +104,12 @@ def test_a_learned_bot_decides_the_same_for_the_same_seed_and_legally(tmp_path, 
         ({"rows": np.zeros((games.load("luna-capital").input_table.count, 6))}, "a multiple of 4 units, not 6"),
         ({"bias": np.zeros(9)}, "bias must be"),
         ({"bias": np.full(4, np.nan)}, "finite"),
+        ({"bias": np.full(4, 1j)}, "is no network"),
+        ({"bias": np.array([{}] * 4)}, "is no network"),  # a pickle
+        ({"rows": np.zeros(5)}, "is no network"),
+        ({"dense.bias": np.float32(0)}, "is no network"),
+        ({"dense.bias": np.zeros(0)}, "dense.weight must be"),
+        ({"about": np.array("[1]")}, "is no network"),
     ],
 )
 def test_a_network_that_does_not_fit_is_told_and_done_without(tmp_path, monkeypatch, capfd, changes, said):
@@ -123,9 +130,20 @@ def test_a_missing_or_broken_file_is_told_too(tmp_path, monkeypatch):
     monkeypatch.setattr(learned, "FOLDER", tmp_path)
     with pytest.raises(RulesError, match="is missing"):
         learned.read(game, learned.network_file(game))
-    learned.network_file(game).write_bytes(b"no network")
+    file = learned.network_file(game)
+    write(file, game)
+    whole = file.read_bytes()
+    one_array = io.BytesIO()
+    np.save(one_array, np.zeros(3))
+    damaged = whole[:5000] + bytes(9) + whole[5009:]
+    for wrong in (b"no network", b"", whole[:-1], whole[: len(whole) // 2], damaged, one_array.getvalue()):
+        file.write_bytes(wrong)
+        with pytest.raises(RulesError, match="is no network"):
+            learned.read(game, file)
+    file.unlink()
+    file.mkdir()
     with pytest.raises(RulesError, match="is no network"):
-        learned.read(game, learned.network_file(game))
+        learned.read(game, file)
 
 
 @pytest.mark.parametrize("players", [2, 3])

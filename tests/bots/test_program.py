@@ -1,13 +1,15 @@
 """Bots that others bring: programs in any language, entry points; the example of docs/BOTS.md."""
 
+import json
 import re
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 import moontable
-from moontable import bots
+from moontable import bots, games
 from moontable.bots import levels, players, program
 from moontable.engine.game import RulesError
 
@@ -71,12 +73,19 @@ def test_it_is_told_what_its_seat_knows_and_no_more(bring, tmp_path):
         ("print(json.dumps({'action': 'take'}))", "by its number"),
         ("print(json.dumps({'action': 9999}))", "chose action 9999"),
         ("sys.exit(3)", "has ended"),
+        ("print('[' * 60_000)", "must answer"),
+        ("print('x' * 5_000_000)", "must answer"),
+        ("print(json.dumps({'action': 'x' * 50_000}))", "by its number"),
+        ("print(json.dumps({'action': int('9' * 4000)}))", "chose action 9999"),
+        (r"sys.stdout.buffer.write(b'\xff\n')", "must answer"),
     ],
 )
-def test_a_wrong_answer_is_told(bring, answer, said):
+def test_a_wrong_answer_is_told(bring, monkeypatch, answer, said):
+    monkeypatch.setattr(program, "GOODBYE", 0.05)
     bring(ANSWER.format(answer))
-    with pytest.raises(RulesError, match=said):
+    with pytest.raises(RulesError, match=said) as error:
         ask()
+    assert len(str(error.value)) < 600
 
 
 def test_one_that_never_answers_is_given_up(bring, monkeypatch):
@@ -84,6 +93,50 @@ def test_one_that_never_answers_is_given_up(bring, monkeypatch):
     bring(ANSWER.format("import time; time.sleep(60)"))
     with pytest.raises(RulesError, match="has not answered"):
         ask()
+
+
+def test_one_that_never_reads_is_given_up_however_long_the_question(bring, monkeypatch):
+    monkeypatch.setattr(program, "PATIENCE", 0.3)
+    monkeypatch.setattr(program, "GOODBYE", 0.05)
+    bring("import time\ntime.sleep(60)\n")
+    mine = bots.player(games.load("luna-capital"), "mine")._thinker
+    for said in ("has not answered", "has ended"):
+        with pytest.raises(RulesError, match=said):
+            mine._ask("x" * 1_000_000)
+    assert mine._running.poll() is not None
+
+
+def test_what_was_not_asked_for_is_not_kept(bring, monkeypatch):
+    monkeypatch.setattr(program, "GOODBYE", 0.05)
+    bring("while True: print('{\"action\": 1}', flush=True)\n")
+    mine = bots.player(games.load("luna-capital"), "mine")._thinker
+    assert json.loads(mine._ask("{}")) == {"action": 1}
+    time.sleep(0.3)
+    assert mine._answers.empty()
+    mine._end()
+
+
+def test_what_a_program_has_started_ends_with_it(bring, monkeypatch, tmp_path):
+    monkeypatch.setattr(program, "GOODBYE", 0.05)
+    kept = tmp_path / "child"
+    start = f"import subprocess; open({str(kept)!r}, 'w').write(str(subprocess.Popen(['sleep', '600']).pid))"
+    bring(ANSWER.format(f"{start}; print(json.dumps(asked['legal'][0]))"))
+    ask()
+    gone = time.monotonic() + 10
+    while Path(f"/proc/{kept.read_text()}/cmdline").exists() and time.monotonic() < gone:
+        time.sleep(0.05)
+    assert time.monotonic() < gone
+
+
+def test_a_bot_of_ones_own_takes_nobody_elses_name(bring, monkeypatch):
+    bring("")
+    for name in ("greedy", "search", "hard", "classic", "best", "human"):
+        with pytest.raises(RulesError, match="choose another name"):
+            bots.register(name, lambda *_: None)
+    monkeypatch.setenv("MOONTABLE_BOTS", "expert=python3 mine.py")
+    levels.find_bots.cache_clear()
+    with pytest.raises(RulesError, match="choose another name"):
+        bots.known()
 
 
 def test_a_command_that_is_none(bring, monkeypatch):
@@ -95,6 +148,10 @@ def test_a_command_that_is_none(bring, monkeypatch):
     monkeypatch.setenv("MOONTABLE_BOTS", "mine=")
     levels.find_bots.cache_clear()
     with pytest.raises(RulesError, match="name=command"):
+        ask()
+    monkeypatch.setenv("MOONTABLE_BOTS", "mine=python3 'mine.py")
+    levels.find_bots.cache_clear()
+    with pytest.raises(RulesError, match="is no command"):
         ask()
 
 
@@ -111,3 +168,19 @@ def test_entry_points_are_found(bring, monkeypatch):
     monkeypatch.setattr(levels, "entry_points", lambda group: [Found] if group == "moontable.bots" else [])
     match, seat, chosen = ask("theirs")
     assert chosen in match.legal_actions(seat)
+
+
+def test_a_package_that_cannot_be_loaded_stops_nobody(bring, monkeypatch, capsys):
+    class Broken:
+        name = "broken"
+
+        @staticmethod
+        def load():
+            raise ImportError("no module named theirs")
+
+    bring("")
+    monkeypatch.delenv("MOONTABLE_BOTS")
+    monkeypatch.setattr(levels, "entry_points", lambda group: [Broken])
+    assert "broken" not in bots.known()
+    assert bots.known()[0] == "random"
+    assert capsys.readouterr().err.count("the bot broken cannot be loaded: ImportError('no module named theirs')") == 1

@@ -1,6 +1,7 @@
 """The tree search: what it promises whatever the game. Small games keep it quick."""
 
 import time
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -157,6 +158,10 @@ def test_the_clock_is_kept(match: Match) -> None:
     assert time.process_time() - used < 2
 
 
+def test_however_late_it_is_it_looks_once(match: Match) -> None:
+    assert Bot(TOY, "search:0.000000001s", 1, threads=1).think(match.states, 0).simulations > 0
+
+
 def test_a_turn_has_a_thinking_time_of_its_own(match: Match) -> None:
     """Levels for people never take more than 8 seconds for a turn, however many decisions it has."""
     for name in levels.FOR_PEOPLE:
@@ -189,14 +194,25 @@ def test_more_simulations_play_better(match: Match) -> None:
 
 def test_whoever_does_not_decide_is_not_asked() -> None:
     last = position('game = "toy"\nplayers = 2\nphase = 1\nrounds_left = 1\nwinner = 0\n', bytes(32), TOY)
-    with pytest.raises(RulesError, match="seat 1"):
+    with pytest.raises(RulesError, match="for P2 to decide"):
         Bot(TOY, "search:10", 1).think(last.states, 1)
 
 
-@pytest.mark.parametrize("name", ["", "strong", "search:", "search:0", "search:x", "search:10+speed=3", "easy+bias=x"])
+WRONG = ("", "strong", "search:", "search:0", "search:x", "search:10+speed=3", "easy+bias=x", "search:_", "search:1__0")
+WRONG_TIMES = ("search:0s", "search:0.0s", "search:.s", "search:s", "search:0.0.1s", "search:-1s", "classic:")
+
+
+@pytest.mark.parametrize("name", WRONG + WRONG_TIMES)
 def test_a_wrong_name_is_refused(name: str) -> None:
-    with pytest.raises(RulesError):
+    with pytest.raises(RulesError, match=r"there is no bot|after \+ comes"):
         bots.level(name)
+
+
+def test_classic_is_the_search_that_judges_by_hand() -> None:
+    for words in ("", ":400", ":1_000", ":1s", ":.5s", ":400+exploration=0.9"):
+        asked, other = bots.level(f"classic{words}"), bots.level(f"search{words}")
+        assert replace(asked, name=other.name) == other
+        assert asked.judge == "search"
 
 
 def test_weights_of_an_evaluation_are_data() -> None:

@@ -34,25 +34,29 @@ def read(game: Game, file: Path) -> tuple[NDArray[np.float32], int, int]:
     count = game.input_table.count
     try:
         with np.load(file, allow_pickle=False) as stored:
-            about = json.loads(str(stored["about"]))
-            parts = {name: stored[name].astype(np.float32) for name in PARTS}
+            about = dict(json.loads(str(stored["about"])))
+            parts = {name: stored[name].astype(np.float32, casting="same_kind") for name in PARTS}
+        there, width = parts["rows"].shape
+        [hidden] = parts["dense.bias"].shape
     except FileNotFoundError:
         raise RulesError(f"there is no network for {game.name}: {file.name} is missing") from None
-    except (OSError, ValueError, KeyError) as error:
+    except Exception as error:  # a file may be wrong in more ways than can be listed: cut short, of another kind
         raise RulesError(f"{file.name} is no network: {error}") from None
-    if about.get("game") != game.id or parts["rows"].shape[0] != count:
-        found = f"{about.get('game')} with {parts['rows'].shape[0]} inputs"
+    if about.get("game") != game.id or there != count:
+        found = f"{about.get('game')} with {there} inputs"
         raise RulesError(f"{file.name} is for {found}, not for {game.id} with {count}; train it again")
-    width, hidden = parts["rows"].shape[1], parts["dense.bias"].shape[0]
-    if width % 4:
+    if width % 4 or not width:
         raise RulesError(f"{file.name}: the first layer must have a multiple of 4 units, not {width}")
+    hidden = hidden or 1
     wanted = {
         "rows": (count, width), "straight": (count,), "bias": (width,), "dense.weight": (hidden, width),
         "dense.bias": (hidden,), "last.weight": (1, hidden), "last.bias": (1,),
     }  # fmt: skip
     for name, shape in wanted.items():
-        if parts[name].shape != shape or not np.isfinite(parts[name]).all():
-            raise RulesError(f"{file.name}: {name} must be {shape} finite numbers, not {parts[name].shape}")
+        if parts[name].shape != shape:
+            raise RulesError(f"{file.name}: {name} must be {shape} numbers, not {parts[name].shape}")
+        if not np.isfinite(parts[name]).all():
+            raise RulesError(f"{file.name}: {name} must be finite numbers")
     rows = np.concatenate([parts["rows"], parts["straight"][:, None]], axis=1)
     layers = (
         rows,

@@ -2,6 +2,7 @@
 
 import os
 import re
+import sys
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -17,10 +18,12 @@ from ..engine.game import Game, RulesError
 from .templates.layout import TUNING
 
 RANDOM, GREEDY, SEARCH = "random", "greedy", "search"
+CLASSIC = "classic"  # the search by its other name: the one that judges as all bots did before there were networks
 LEARNED, BEST = "learned", "best"  # searches that judge by a network: always, or where it is known to judge better
 FOR_PEOPLE = ("beginner", "easy", "medium", "advanced", "hard", "expert")  # the weakest first
 NAMES = (RANDOM, GREEDY, SEARCH, *FOR_PEOPLE)
-KINDS: set[str] = set()  # of bots, as `bots.register` makes them known
+TAKEN = {*NAMES, CLASSIC, LEARNED, BEST, "human"}  # names that nobody else's bot can have
+KINDS: set[str] = set()  # of others' bots, as `bots.register` makes them known
 GROUP, PROGRAMS = "moontable.bots", "MOONTABLE_BOTS"  # where others' bots are found
 DEFAULT_SIMULATIONS = 1000
 UNLIMITED = 10**9
@@ -28,7 +31,9 @@ MOMENT = 0.05  # seconds
 WEIGHT, JUDGE = "weight.", "judge."
 GUIDED_TOO = ("guided", "judge_spread")  # what is said for networks holds of these even where weights guide
 
-_SEARCH = re.compile(r"(?P<how>search|learned|best):(?:(?P<count>[0-9_]+)|(?P<seconds>[0-9.]+)s)")
+_SEARCH = re.compile(
+    r"(?P<how>search|classic|learned|best)(?::(?:(?P<count>[0-9]+(?:_[0-9]+)*)|(?P<seconds>[0-9]+(?:\.[0-9]+)?|\.[0-9]+)s))?"
+)
 
 
 @dataclass(frozen=True)
@@ -69,7 +74,10 @@ def find_bots() -> None:
     from .program import program
 
     for found in entry_points(group=GROUP):
-        register(found.name, found.load())
+        try:
+            register(found.name, found.load())
+        except Exception as error:  # whatever is wrong with somebody's package, all other bots play
+            print(f"the bot {found.name} cannot be loaded: {error!r}", file=sys.stderr, flush=True)
     for words in filter(None, os.environ.get(PROGRAMS, "").split(";")):
         kind, _, command = words.partition("=")
         register(kind.strip(), program(command.strip()))
@@ -96,7 +104,8 @@ def level(name: "str | Level", game: Game | None = None) -> Level:
     """The level of this name: one of NAMES, or `search:400`, `search:0.5s`, `search:400+exploration=0.9`.
 
     Those for people differ from game to game, so that the steps between them are alike (docs/BOTS.md).
-    `learned`, `learned:400` and so on judge by a network where a game has one; `best:400` where it judges better.
+    `learned`, `learned:400` and so on judge by a network where a game has one; `best:400` where it judges better;
+    `classic:400` is `search:400`.
 
     >>> level("search:400").simulations
     400
@@ -111,8 +120,6 @@ def level(name: "str | Level", game: Game | None = None) -> Level:
     if base not in NAMES:
         find_bots()
     tuning = tuple(_change(change, name) for change in changes)
-    if base in (SEARCH, LEARNED, BEST):
-        return Level(name, SEARCH, DEFAULT_SIMULATIONS, tuning=tuning, judge=base)
     if base in (RANDOM, GREEDY) or base in KINDS:
         return Level(name, base, tuning=tuning)
     if base in FOR_PEOPLE:
@@ -121,11 +128,12 @@ def level(name: "str | Level", game: Game | None = None) -> Level:
         tuning = (*((key, float(value)) for key, value in numbers.items() if key in TUNING), *tuning)
         seconds, turn, by_hand = (numbers.get(key) for key in ("seconds", "turn", "by_hand"))
         return Level(name, SEARCH, count, seconds, turn, tuning, numbers["judge"], by_hand)
-    found = _SEARCH.fullmatch(base)
-    if found and found["count"] and int(found["count"]) > 0:
-        return Level(name, SEARCH, int(found["count"]), tuning=tuning, judge=found["how"])
-    if found and found["seconds"]:
-        return Level(name, SEARCH, UNLIMITED, float(found["seconds"]), tuning=tuning, judge=found["how"])
+    if found := _SEARCH.fullmatch(base):
+        judge = SEARCH if found["how"] == CLASSIC else found["how"]
+        seconds = float(found["seconds"]) if found["seconds"] else None
+        count = UNLIMITED if seconds is not None else int(found["count"] or DEFAULT_SIMULATIONS)
+        if count > 0 and seconds != 0:
+            return Level(name, SEARCH, count, seconds, tuning=tuning, judge=judge)
     raise RulesError(
         f"there is no bot {name!r}; choose one of: {', '.join(known())}, or search:400 "
         "(simulations), search:2s (seconds), learned:400, learned:2s, best:2s"

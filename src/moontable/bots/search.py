@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from ..engine.fields import States
 from ..engine.game import MAX_SEATS, Game, RulesError
 from ..engine.rule import is_interpreting
-from ..play.course import Course, Referee
+from ..play.course import Course, Referee, seat_name
 from .learned import NO_SHAPE, evaluation, network, network_shape
 from .levels import GREEDY, RANDOM, SEARCH, Level, by_network, learned_tuning, level, tuning_of
 from .tree import Tree
@@ -102,9 +102,7 @@ class Bot:
 
     def choose(self, states: States, seat: int) -> int:
         """The action to play for `seat` in states[0]."""
-        actions = self._referee.legal(states, seat)
-        if not actions:
-            raise RulesError(f"it is not for seat {seat} to decide now")
+        actions = self._legal(states, seat)
         if len(actions) == 1:
             return actions[0]  # nothing to think about
         if self.level.kind == RANDOM:
@@ -116,9 +114,7 @@ class Bot:
 
     def think(self, states: States, seat: int, certain: bool = False) -> Thought:
         """All actions with their chances. `certain` stops as soon as more thinking cannot change the choice."""
-        actions = self._referee.legal(states, seat)
-        if not actions:
-            raise RulesError(f"it is not for seat {seat} to decide now")
+        actions = self._legal(states, seat)
         started = time.perf_counter()
         self._tune(int(states[0]["players"]))
         if self.level.kind in (GREEDY, RANDOM) or len(actions) == 1:
@@ -126,6 +122,12 @@ class Bot:
         return self._search(states, seat, started, certain)
 
     # Inside
+
+    def _legal(self, states: States, seat: int) -> list[int]:
+        actions = self._referee.legal(states, seat)
+        if not actions:
+            raise RulesError(f"it is not for {seat_name(seat)} to decide now")
+        return actions
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name != "rules"}
@@ -222,7 +224,7 @@ class Bot:
         kept = sum(visits.values())  # simulations of earlier decisions that went through here count
         while True:
             left = budget - kept - int(totals[:, MAX_SEATS].sum())
-            if left <= 0 or time.perf_counter() > deadline:
+            if left <= 0 or (visits and time.perf_counter() > deadline):  # however late it is, one look at least
                 break
             if certain and not self.level.by_time and _decided(visits, left):
                 break
