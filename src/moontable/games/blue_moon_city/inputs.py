@@ -6,7 +6,7 @@ from moontable.engine.inputs import Inputs, put
 from moontable.engine.rule import rule
 
 from . import state as st
-from .evaluate import evaluate, offerings_in_reach, power, powers
+from .evaluate import bonus_worth, contributor_worth, evaluate, offerings_in_reach, power, powers
 from .scoring import offering_cost
 from .words import P
 
@@ -18,6 +18,7 @@ _WEIGHTS = np.array([12.0, 1.0, 1.3, 0.2, 1.45, 0.0, 1.0, 1.5, 0.9, 0.25, 0.6, 1
 _RIVALS = st.SEATS - 1
 _TILES = len(st.BUILDINGS)
 _OWN, _OTHERS, _OPEN = 3, 4, 5  # markers on a ruin, as far as they are told apart
+_WORTH = 14  # what a bonus brings, in crystals
 
 PLAYERS = _add("players", st.SEATS)
 EDITION = _add("edition of 2006", 1)
@@ -54,6 +55,10 @@ RIVAL_FEWER = _add("a rival: scales fewer than mine", _RIVALS * 12)
 RIVAL_MARKERS = _add("a rival: free markers", _RIVALS * st.MARKERS)
 RIVAL_HAND = _add("a rival: cards in hand", _RIVALS * 20)
 RIVAL_NEAR = _add("a rival: how far from the courtyard", _RIVALS * 9)
+PROMISED = _add("a ruin with own markers: what everyone with one will get, open spaces", _WORTH * _OPEN)
+LED = _add("a ruin with own markers: behind, even or ahead, the majority's worth, open spaces", 3 * _WORTH * _OPEN)
+FOREIGN = _add("a ruin with others' markers alone: what they will get, open spaces", _WORTH * _OPEN)
+CLOSING = _add("a ruin with one or two open spaces: own markers or none, how far the nearest rival is", 2 * 2 * 9)
 COUNT = INPUTS.count
 
 
@@ -116,33 +121,61 @@ def city_inputs(s, seat, packed, out, n):
     n = put(out, n, NEAR, 9, st.DISTANCE[at, st.CENTRE] + 1)
     for cell in range(st.CELLS):
         tile = np.int64(s.tile[cell])
-        if tile <= 0:
-            continue
-        if s.rebuilt[cell]:
+        if tile > 0 and s.rebuilt[cell]:
             n = put(out, n, REBUILT, _TILES, tile)
-            continue
-        spaces, own, others, payable = np.int64(st.SPACE_COUNT[tile]), 0, 0, False
-        for space in range(spaces):
-            owner = s.markers[cell, space]
-            if owner == seat:
-                own += 1
-            elif owner >= 0:
-                others += 1
-            elif power(packed, np.int64(st.SPACE_COLOUR[tile, space])) >= st.SPACE_VALUE[tile, space]:
-                payable = True
-        left = min(np.int64(s.open_spaces[cell]), _OPEN)
-        own = min(own, _OWN - 1)
-        if own + others > 0:
-            which = (own * _OTHERS + min(others, _OTHERS - 1)) * _OPEN
-            n = put(out, n, RUIN + tile * _OWN * _OTHERS * _OPEN + which, _OPEN, left)
-        if payable and s.free_markers[seat] > 0:
-            n = put(out, n, PAYABLE + (st.DISTANCE[at, cell] * _OWN + own) * _OPEN, _OPEN, left)
+        elif tile > 0:
+            n = ruin_inputs(s, seat, cell, tile, packed, out, n)
     for d in range(3):
         if s.dragon[d] >= 0:
             cell = s.dragon[d]
             ruin = np.int64(s.tile[cell] > 0 and s.rebuilt[cell] == 0)
             n = put(out, n, DRAGON + (2 * d + ruin) * 9, 9, st.DISTANCE[at, cell] + 1)
     return n
+
+
+@rule
+def ruin_inputs(s, seat, cell, tile, packed, out, n):
+    own, others, payable = 0, 0, False
+    counted = np.int64(0)  # markers of each seat, four bits a seat
+    for space in range(st.SPACE_COUNT[tile]):
+        owner = np.int64(s.markers[cell, space])
+        if owner >= 0:
+            counted += np.int64(1) << (4 * owner)
+        if owner == seat:
+            own += 1
+        elif owner >= 0:
+            others += 1
+        elif power(packed, np.int64(st.SPACE_COLOUR[tile, space])) >= st.SPACE_VALUE[tile, space]:
+            payable = True
+    left = min(np.int64(s.open_spaces[cell]), _OPEN)
+    if own + others > 0 and left > 0:
+        n = bonus_inputs(s, seat, cell, own, counted, left, out, n)
+    own = min(own, _OWN - 1)
+    if own + others > 0:
+        which = (own * _OTHERS + min(others, _OTHERS - 1)) * _OPEN
+        n = put(out, n, RUIN + tile * _OWN * _OTHERS * _OPEN + which, _OPEN, left)
+    if payable and s.free_markers[seat] > 0:
+        n = put(out, n, PAYABLE + (st.DISTANCE[s.figure[seat], cell] * _OWN + own) * _OPEN, _OPEN, left)
+    return n
+
+
+@rule
+def bonus_inputs(s, seat, cell, own, counted, left, out, n):
+    """What a ruin with markers promises, and to whom."""
+    each = min(np.int64(contributor_worth(s, cell, _WEIGHTS) + 0.5), _WORTH - 1)
+    nearest, most = np.int64(8), np.int64(0)
+    for i in range(1, s.players):
+        other = (seat + i) % s.players
+        nearest = min(nearest, np.int64(st.DISTANCE[s.figure[other], cell]))
+        most = max(most, (counted >> np.int64(4 * other)) & 15)
+    if left <= 2:
+        n = put(out, n, CLOSING + (2 * (left - 1) + min(own, 1)) * 9, 9, nearest + 1)
+    if own == 0:
+        return put(out, n, FOREIGN + each * _OPEN, _OPEN, left)
+    n = put(out, n, PROMISED + each * _OPEN, _OPEN, left)
+    lead = 1 + np.int64(own > most) - np.int64(own < most)
+    majority = min(np.int64(bonus_worth(s.tile[cell], st.MAJORITY, _WEIGHTS) + 0.5), _WORTH - 1)
+    return put(out, n, LED + (lead * _WORTH + majority) * _OPEN, _OPEN, left)
 
 
 @rule
