@@ -8,7 +8,7 @@ from moontable.engine.rule import rule
 
 from . import state as st
 from .cards import EVERYONE, draw_card, take_into_hand
-from .city import clear_city
+from .city import ONE
 from .tiles import add_tile, fill_tower
 from .turns import places
 from .words import Stage
@@ -40,7 +40,8 @@ def setup(s, options, seed):
 
 @rule
 def fill_box(s):
-    """Nothing is on the table yet: all cards, robots and tokens are in the box, every city is bare ground."""
+    """Nothing is on the table yet: all cards, robots and tokens are in the box, every city is bare ground (as a blank
+    one is), where the first card goes to the middle of the lattice."""
     s.reveals = 1
     s.robots_left = st.ROBOTS
     s.tokens_left = st.TOKENS
@@ -48,7 +49,7 @@ def fill_box(s):
         s.deck[i] = i
     s.deck_size = st.CARDS
     for seat in range(st.SEATS):
-        clear_city(s, seat)
+        s.open[seat, st.HOME_ROW] = ONE << st.HOME_COLUMN
 
 
 @rule

@@ -269,11 +269,14 @@ FIELDS: Final = (
     Field("masks", "i8", (_S, MASKS), high=(1 << PLOTS) - 1, note="the plots of each class"),
     Field("occupied", "i4", (_S, ROWS), high=ALL_COLUMNS, note="columns with a card"),
     Field("open", "i4", (_S, ROWS), high=ALL_COLUMNS, note="columns where a card may be added"),
-    Field("fits", "i4", (_S, ROWS, 10), high=ALL_COLUMNS, note="columns that keep the row growing, by number - 1"),
-    Field("left", "i1", (_S,), high=COLUMNS - 1),
-    Field("right", "i1", (_S,), high=COLUMNS - 1),
-    Field("top", "i1", (_S,), high=ROWS - 1),
-    Field("bottom", "i1", (_S,), high=ROWS - 1),
+    Field(
+        "fits", "i4", (_S, ROWS, 10), high=ALL_COLUMNS, blank=ALL_COLUMNS,
+        note="columns that keep the row growing, by number - 1",
+    ),
+    Field("left", "i1", (_S,), high=COLUMNS - 1, blank=HOME_COLUMN),
+    Field("right", "i1", (_S,), high=COLUMNS - 1, blank=HOME_COLUMN),
+    Field("top", "i1", (_S,), high=ROWS - 1, blank=HOME_ROW),
+    Field("bottom", "i1", (_S,), high=ROWS - 1, blank=HOME_ROW),
     # The turn being played
     Field(
         "taking", "i1", low=-1, high=3, blank=-1, text="turn.taking", first=1, default=-1,
