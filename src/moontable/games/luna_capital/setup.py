@@ -47,7 +47,7 @@ def fill_box(s):
     for i in range(st.CARDS):
         s.deck[i] = i
     s.deck_size = st.CARDS
-    for seat in range(st.SEATS):
+    for seat in range(len(s.laid)):
         clear_city(s, seat)
 
 
