@@ -29,7 +29,7 @@ def timed(kernels, facts, games):
     start, end = cupy.cuda.Event(), cupy.cuda.Event()
     start.record()
     lengths, results = device.play(
-        kernels, facts["position"], facts["kinds"], np.array(facts["options"]), facts["seed"], games, facts["limit"],
+        kernels, facts["seated"], facts["kinds"], np.array(facts["options"]), facts["seed"], games, facts["limit"],
         SLOTS,
     )  # fmt: skip
     end.record()

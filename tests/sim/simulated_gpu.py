@@ -1,13 +1,15 @@
 """The kernels that play whole games, in Numba's simulator of a GPU. It is chosen at the start: test_gpu.py runs this.
 
-Prints how many games of the toy game are as the CPU plays them, how many of nine steps of batches, whether batches go
-back and are dealt anew alike, and how many of three searches are alike. The simulator has no shuffles between threads,
-so positions are not staged here.
+Prints how many games of the toy game are as the CPU plays them, at once and in pieces; how many of nine steps of
+batches, whether batches go back and are dealt anew alike, and how many of three searches are alike. The simulator has
+no shuffles between threads, so positions are not staged here. Rules run interpreted here, so this is also where
+positions with room for no more seats than play, and rules in pieces, are tried: NumPy refuses what is not there.
 """
 
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -19,7 +21,9 @@ import numpy as np
 from numba import cuda
 from numba.cuda.simulator.cudadrv.devicearray import FakeCUDAArray
 
-from moontable.engine.game import OUTCOME_SIZE, Game
+from moontable import games
+from moontable.engine.fields import new_states
+from moontable.engine.game import OUTCOME_SIZE, Game, Pieces
 from moontable.engine.records import record_type
 from moontable.sim import Batch, device, device_search, gpu, gpu_search
 from moontable.sim.search import Search, template
@@ -32,32 +36,76 @@ SLOTS, GAMES, LIMIT, SEED = 40, 100, 5, np.uint64(1)  # some games are cut off
 
 def main() -> None:
     assert not device.staged(GAME.dtype.itemsize)
-    options = GAME.encode_options(2, {})
-    expected = np.zeros(GAMES, np.int32), np.zeros((GAMES, OUTCOME_SIZE), np.int32)
-    GAME.loops.simulate(GAME.new_states(), options, SEED, GAMES, LIMIT, *expected)
-
+    print(*(plays_alike(game) for game in (GAME, replace(GAME, pieces=IN_PIECES))))
     code = gpu._kernels(GAME)
+    stand_in(code, gpu_search.kernels(GAME))
+    print(*(batches_alike(*choice) for choice in CHOICES))
+    print(*(goes_back(*choice) for choice in CHOICES))
+    print(*(searches_alike(*choice) for choice in CHOICES))
+    print(*(seated_alike(games.load(game_id)) for game_id in games.known()))
+    complaints()
+
+
+def plays_alike(game: Game) -> int:
+    """How many of a hundred games end as on the CPU."""
+    options = game.encode_options(2, {})
+    expected = np.zeros(GAMES, np.int32), np.zeros((GAMES, OUTCOME_SIZE), np.int32)
+    game.loops.simulate(game.new_states(), options, SEED, GAMES, LIMIT, *expected)
+
+    code = gpu._kernels(game, 2)
     count, arrange, play = (cuda.jit(getattr(code, kernel)) for kernel in device.PLAYING)
     found = np.zeros(GAMES, np.int32), np.zeros((GAMES, OUTCOME_SIZE), np.int32)
-    states, words = GAME.new_states(SLOTS), np.zeros(1, np.uint64)
+    states, words = new_states(gpu.seated(game, 2), SLOTS), np.zeros(1, np.uint64)
     kinds, order = np.zeros(SLOTS, np.int8), np.zeros(SLOTS, np.int32)
     slots = (
         np.zeros(1, np.int64), np.full(SLOTS, -1, np.int64), np.zeros(SLOTS, np.uint64), np.zeros(SLOTS, np.int32),
         np.zeros(SLOTS, np.int8), kinds, order,
     )  # fmt: skip
     while True:
-        waiting, taken = np.zeros((2, GAME.decision_kinds + 2), np.int32)
+        waiting, taken = np.zeros((2, gpu.kinds(game) + 2), np.int32)
         count[2, 8](kinds, waiting)
         arrange[6, 8](kinds, waiting, taken, order)
         if waiting[-1] == 0:
             break
-        play[2, 32](states, words, options, SEED, GAMES, LIMIT, *slots, waiting, *found, 2)
-    print(sum((found[0] == expected[0]) & (found[1] == expected[1]).all(axis=1)), "of", GAMES)
-    stand_in(code, gpu_search.kernels(GAME))
-    print(*(batches_alike(*choice) for choice in CHOICES))
-    print(*(goes_back(*choice) for choice in CHOICES))
-    print(*(searches_alike(*choice) for choice in CHOICES))
-    complaints()
+        play[2, 32](states, words, options, SEED, GAMES, LIMIT, *slots, waiting, *found, 1, 2)
+    return int(sum((found[0] == expected[0]) & (found[1] == expected[1]).all(axis=1)))
+
+
+def _begin(s: Any, seat: int, action: int, log: Any) -> int:
+    """Nothing is done yet: who wants to do what is left."""
+    return 1 + GAME.action_count * seat + action
+
+
+def _go_on(s: Any, left: int, log: Any) -> int:
+    GAME.apply(s, *divmod(left - 1, GAME.action_count), log)
+    return 0
+
+
+IN_PIECES = Pieces(_begin, _go_on, lambda s, left: left % 2, 2)
+
+
+def seated_alike(game: Game) -> bool:
+    """Two games for every number of players, with room for no more seats, and in pieces where there are any."""
+    rules = game.loops
+
+    def piece_by_piece(s: Any, seat: int, action: int, log: Any) -> None:
+        left = game.pieces.begin(s, seat, action, log)
+        while left != 0:
+            assert 0 <= game.pieces.kind(s, left) < game.pieces.kinds
+            assert 0 < left < 128
+            left = game.pieces.go_on(s, left, log)
+
+    whole, same = rules.apply, True
+    for players in game.players:
+        results = []
+        for dtype in (game.dtype, gpu.seated(game, players)):
+            rules.apply = piece_by_piece if game.pieces and dtype != game.dtype else whole
+            ends = np.zeros(2, np.int32), np.zeros((2, OUTCOME_SIZE), np.int32)
+            rules.simulate(new_states(dtype), game.encode_options(players, {}), SEED, 2, 500, *ends)
+            results.append(np.concatenate([end.ravel() for end in ends]).tolist())
+        same = same and results[0] == results[1]
+    rules.apply = whole
+    return same
 
 
 def stand_in(*codes: ModuleType) -> None:

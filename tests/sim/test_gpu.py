@@ -112,8 +112,8 @@ def test_games_in_a_simulated_gpu_are_those_of_the_cpu():
     run = subprocess.run(
         [sys.executable, Path(__file__).with_name("simulated_gpu.py")], capture_output=True, text=True, check=False
     )
-    told = run.stdout.split("\n", 4)
-    assert told[:-1] == ["100 of 100", "9 9 9 9", "True True True True", "3 3 3 3"], run.stderr
+    told = run.stdout.split("\n", 5)
+    assert told[:-1] == ["100 100", "9 9 9 9", "True True True True", "3 3 3 3", "True True True"], run.stderr
     assert told[-1].splitlines() == [
         "3 values are expected, or 3 times 2, not an array of shape (2,)",
         "policies should have the shape (3, 14), not (3, 5)",
@@ -148,10 +148,13 @@ def test_every_decision_has_a_kind(game_id):
 
 def test_only_small_positions_are_staged():
     """A block's share of shared memory holds them, and 32 threads copy them 8 bytes each."""
-    assert {game_id: device.staged(games.load(game_id).dtype.itemsize) for game_id in games.known()} == {
-        "blue-moon-city": True,
-        "luna-capital": False,
-        "moon-colony-bloodbath": False,
+    sizes = {
+        game_id: [gpu.seated(games.load(game_id), players).itemsize for players in (0, 2)] for game_id in games.known()
+    }
+    assert {game_id: [device.staged(size) for size in both] for game_id, both in sizes.items()} == {
+        "blue-moon-city": [True, True],
+        "luna-capital": [False, True],
+        "moon-colony-bloodbath": [False, False],
     }
     assert not device.staged(248)
     assert not device.staged(660)

@@ -81,7 +81,7 @@ def setup(s, options, seed):
     for card in range(CARDS):
         s.deck[card] = card
     shuffle(s, s.deck, CARDS)
-    for seat in range(SEATS):
+    for seat in range(len(s.hand)):
         s.hand[seat] = 0
         s.chosen[seat] = -1
         s.points[seat] = 0

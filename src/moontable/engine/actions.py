@@ -304,6 +304,15 @@ class Actions:
         exec(compile("\n".join(self.source()), file, "exec"), names)
         return rule(names["why_not"]), rule(names["legal"]), rule(names["apply"])
 
+    def begins(self, after: Rule) -> Rule:
+        """`apply` with something else that comes after: its result is returned."""
+        names: dict[str, Any] = {"__name__": self.module, "after": after}
+        names |= {_rule("do", row): row.do for row in self.rows}
+        source = "\n".join(self._apply()).replace("def apply(", "def begin(").replace("    after(", "    return after(")
+        exec(compile(source, str(sys.modules[self.module].__file__), "exec"), names)
+        begin: Rule = rule(names["begin"])
+        return begin
+
     def source(self) -> list[str]:
         return [*self._why_not(), "", *self._legal(), "", *self._apply()]
 

@@ -115,7 +115,8 @@ def blank_rule(fields: Iterable[Field], file: str) -> Callable[[Any], None]:
     for f in fields:
         at = [f"i{dimension}" for dimension in range(len(f.shape))]
         for depth, (index, size) in enumerate(zip(at, f.shape, strict=True), start=1):
-            lines.append("    " * depth + f"for {index} in range({size}):")
+            entries = f"len(s.{f.name})" if isinstance(size, Seats) else size
+            lines.append("    " * depth + f"for {index} in range({entries}):")
         place = f"s.{f.name}[{', '.join(at)}]" if at else f"s.{f.name}"
         lines.append("    " * (len(at) + 1) + f"{place} = {f.blank}")
     blank: Callable[[Any], None] = written_rule("blank", lines, file)

@@ -73,6 +73,16 @@ class Statistics:
 
 
 @dataclass(frozen=True)
+class Pieces:
+    """What `apply` does, in pieces: a GPU sorts its games between them. A number from 0 to 127 says what is left."""
+
+    begin: Rule  # (s, seat, action, log) -> what is left
+    go_on: Rule  # (s, left, log) -> what is left then
+    kind: Rule  # (s, left) -> what will be done next, below `kinds`
+    kinds: int
+
+
+@dataclass(frozen=True)
 class Game:
     """One game: its table of fields, its compiled rules, and how people read and write it."""
 
@@ -129,6 +139,7 @@ class Game:
     # kinds come first. A GPU sorts its games by it.
     decision_kind: Rule = one_kind
     decision_kinds: int = 1
+    pieces: Pieces | None = None
 
     @property
     def observation_size(self) -> int:

@@ -14,10 +14,12 @@ OUTCOME_SIZE = 12  # as engine.game has it
 BLOCK = 128  # threads in a block
 PLAYING = ("count", "arrange", "play")  # the kernels that play whole games
 STEPPING = ("count", "arrange", "step", "ask", "keep", "show", "sample")  # those that step a batch
-PLAY_BLOCK = 64  # threads in a block then
-# Decisions in one turn, as long as they are of the same kind: a position that was fetched is better used than put back.
-ROUNDS = {True: 6, False: 2}  # where positions are staged, and where not
-SHARED = 48 * 1024  # bytes of shared memory a block may have
+PLAY_BLOCK = 32  # threads in a block then
+# Decisions in one turn, whatever kinds they are of, and as long as they are of the same kind: a position that was
+# fetched is better used than put back, even if it is a large one for what the others of the warp do not do.
+NOT_STAGED, SMALL, LARGE = (1, 2), (1, 4), (4, 4)
+SHARED = 56 * 1024  # bytes of shared memory a block may have: there is room for four, so that all schedulers have work
+UNASKED, LARGEST_SHARED = 48 * 1024, 8  # so much of it is there without asking, and the attribute that asks for more
 LOOK_EVERY = 100  # turns between two looks at whether any game is left
 DEAL, LOOK, WAIT = -1, -2, -3  # in the place of an action, as in templates/batch.py
 TOGETHER = 1 << 6  # in `due`, likewise
@@ -65,6 +67,8 @@ class Kernel:
         """A launch that can be made again and again, with so many bytes of shared memory for each block."""
         numbers = tuple(number for argument in arguments for number in _flatten(argument))
         grid = (threads + block - 1) // block
+        if shared > UNASKED:
+            cupy().cuda.driver.funcSetAttribute(self._function.ptr, LARGEST_SHARED, shared)
 
         def launch(held: Any = arguments) -> None:  # held: the numbers are addresses, the arrays must live on
             self._function((grid,), (block,), numbers, shared)
@@ -130,6 +134,11 @@ def staged(itemsize: int) -> bool:
     return 32 * 8 <= itemsize <= SHARED // PLAY_BLOCK and itemsize % 8 == 0
 
 
+def usual_rounds(itemsize: int) -> tuple[int, int]:
+    """The decisions of one turn, for positions of this size."""
+    return NOT_STAGED if not staged(itemsize) else SMALL if itemsize < 1024 else LARGE
+
+
 def play(
     kernels: Mapping[str, Kernel],
     itemsize: int,
@@ -139,7 +148,7 @@ def play(
     games: int,
     limit: int,
     slots: int,
-    rounds: int = 0,
+    rounds: tuple[int, int] | None = None,
 ) -> tuple[Any, Any]:
     """Random games to the end: (lengths, outcomes) of games 0..games-1, as `loops.simulate` gives them on the CPU.
 
@@ -158,7 +167,7 @@ def play(
         slots, states, words(states), cp.asarray(options), np.uint64(seed % 2**64),
         np.int64(games), np.int64(limit), cp.zeros(1, np.int64), cp.full(slots, -1, np.int64),
         cp.zeros(slots, np.uint64), cp.zeros(slots, np.int32), cp.zeros(slots, np.int8), kind_of,
-        order, waiting, lengths, results, np.int64(rounds or ROUNDS[staged(itemsize)]),
+        order, waiting, lengths, results, *map(np.int64, rounds or usual_rounds(itemsize)),
         block=PLAY_BLOCK, shared=PLAY_BLOCK * itemsize if staged(itemsize) else 0,
     )  # fmt: skip
     while True:

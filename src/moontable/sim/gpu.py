@@ -14,16 +14,20 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any, Literal
 
 import numba
 import numpy as np
+from llvmlite import ir
 
 from .. import games
+from ..engine.fields import Field, Seats, record_dtype
 from ..engine.game import OUTCOME_SIZE, RANK, SCORE, Game, RulesError
-from ..engine.rule import ENGINE, cache_folder
+from ..engine.rule import ENGINE, INTERPRETED, cache_folder
 from . import device
 from .batch import LIMIT, TEMPLATES, Batch, template
 from .device import DeviceBatch, Kernel, NoGpu
@@ -45,32 +49,43 @@ SHARED = (
     "step_row", "clear_row", "play_row", "end_row", "deal_row", "begin_round", "ask_row", "see_row", "sample_row",
     "DEAL", "LOOK", "WAIT", "SEATS", "BEGAN",
 )  # fmt: skip
+REGISTERS = 128  # of a thread, at most, where positions are not staged
 SMALL = 250  # lines of LLVM's language in a function
 BIG = {True: 1000, False: 400}  # where positions are staged, only code copied into the kernel knows where they are
 
 
-def compiled(game: Game, kernel: str, capability: tuple[int, int] = HOPPER) -> str:
-    """The PTX of one kernel of a game; kept in the cache of the game's rules."""
-    return kept(game, kernel, capability, _compile)
+def compiled(game: Game, kernel: str, capability: tuple[int, int] = HOPPER, players: int = 0) -> str:
+    """The PTX of one kernel of a game, for positions with so many seats (0: with all); kept with its rules."""
+    name = f"{kernel}-{players}" if players else kernel
+    return kept(game, name, capability, lambda: _compile(game, kernel, capability, players))
 
 
-def kept(
-    game: Game, kernel: str, capability: tuple[int, int], make: Callable[[Game, str, tuple[int, int]], str]
-) -> str:
+def kept(game: Game, name: str, capability: tuple[int, int], make: Callable[[], str]) -> str:
     """What was made of a kernel before, or is made now."""
     folder = cache_folder(ENGINE, TEMPLATES, game.home, box=game.box)
-    file = folder / f"{kernel}-{capability[0]}{capability[1]}.ptx"
+    file = folder / f"{name}-{capability[0]}{capability[1]}.ptx"
     if file.exists():
         return file.read_text(encoding="ascii")
-    ptx = make(game, kernel, capability)
+    ptx = make()
     folder.mkdir(parents=True, exist_ok=True)
     file.write_text(ptx, encoding="ascii")
     return ptx
 
 
-def _compile(game: Game, kernel: str, capability: tuple[int, int]) -> str:
-    code = getattr(_kernels(game), kernel)
-    return to_ptx(code, signatures(game)[kernel], capability, BIG[device.staged(game.dtype.itemsize)])
+def _compile(game: Game, kernel: str, capability: tuple[int, int], players: int = 0) -> str:
+    code = getattr(_kernels(game, players), kernel)
+    staged = device.staged(seated(game, players).itemsize)
+    ptx = to_ptx(code, signatures(game, players)[kernel], capability, BIG[staged])
+    return ptx if staged or kernel != "play" else _few_registers(ptx)
+
+
+def seated(game: Game, players: int) -> Any:
+    """A position with room for so many seats and no more (0: as it is): what is not there need not be fetched."""
+    if not players:
+        return game.dtype
+    fields = [replace(f, shape=(Seats(players), *f.shape[1:])) if f.per_seat else f for f in game.fields]
+    # In an odd number of words: then the same field of positions side by side lies in different banks of shared memory.
+    return record_dtype(fields if record_dtype(fields).itemsize // 8 % 2 else [*fields, Field("odd", "u8")])
 
 
 def to_ptx(kernel: Callable[..., None], signature: tuple[Any, ...], capability: tuple[int, int], big: int) -> str:
@@ -85,6 +100,11 @@ def _tables_in_memory(ptx: str) -> str:
     """Tables move from constant memory, small and slow where threads read different places, to ordinary memory."""
     ptx = re.sub(r"^\.const ", ".global ", ptx, flags=re.MULTILINE)
     return ptx.replace("ld.const.", "ld.global.nc.").replace("cvta.const.", "cvta.global.")
+
+
+def _few_registers(ptx: str) -> str:
+    """A kernel that waits for memory: the fewer registers a thread has, the more of them wait at the same time."""
+    return re.sub(r"(\.visible \.entry \w+\(.*?\n\)\n)", rf"\1.maxnreg {REGISTERS}\n", ptx, count=1, flags=re.DOTALL)
 
 
 def _cuda() -> Any:
@@ -184,15 +204,60 @@ def _compact(module: str, size: Mapping[str, int], calls: Mapping[str, int], big
     return "\n".join(lines + notes)
 
 
-def _kernels(game: Game) -> ModuleType:
-    batch, loops = template(game), game.loops
+def _copying() -> dict[str, Any]:
+    """`bring(desk, k, words, i)`: words[i] to desk[k] in shared memory, without waiting; and `wait_for_all` of them.
+
+    A thread that copies by itself waits for what it has read before it reads on: that was half of the time.
+    """
+    _cuda()
+    from numba.cuda.extending import intrinsic
+
+    word, nothing = ir.IntType(64), ir.VoidType()
+
+    @intrinsic
+    def bring(_: Any, desk: Any, k: Any, words: Any, i: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            (desk, _, words, _), (here, k, there, i) = signature.args, arguments
+            to, come = (
+                builder.ptrtoint(builder.gep(context.make_array(kind)(context, builder, array).data, [at]), word)
+                for kind, array, at in ((desk, here, k), (words, there, i))
+            )
+            near = ir.InlineAsm(ir.FunctionType(word, [word]), "cvta.to.shared.u64 $0, $1;", "=l,l")
+            copy = ir.InlineAsm(
+                ir.FunctionType(nothing, [word, word]),
+                "cp.async.ca.shared.global [$0], [$1], 8;",
+                "l,l,~{memory}",
+                side_effect=True,
+            )
+            builder.call(copy, [builder.call(near, [to]), come])
+            return context.get_dummy_value()
+
+        return numba.void(desk, k, words, i), code
+
+    @intrinsic
+    def wait_for_all(_: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            wait = ir.InlineAsm(ir.FunctionType(nothing, []), "cp.async.wait_all;", "~{memory}", side_effect=True)
+            builder.call(wait, [])
+            return context.get_dummy_value()
+
+        return numba.void(), code
+
+    return {"bring": bring, "wait_for_all": wait_for_all}
+
+
+def _kernels(game: Game, players: int = 0) -> ModuleType:
+    batch, loops, position = template(game), game.loops, seated(game, players)
     return game.specialise(
         TEMPLATES / "gpu.py",
         decision_kind=game.decision_kind,
-        KINDS=1 + game.decision_kinds,
-        RECORD=numba.from_dtype(game.dtype),
-        WORDS=game.dtype.itemsize // 8,
-        STAGED=device.staged(game.dtype.itemsize),
+        KINDS=1 + kinds(game),
+        DECISION_KINDS=game.decision_kinds,
+        PIECES=game.pieces,
+        RECORD=numba.from_dtype(position),
+        WORDS=position.itemsize // 8,
+        STAGED=device.staged(position.itemsize),
+        **({} if INTERPRETED else _copying()),
         **{name: getattr(batch, name) for name in SHARED},
         first_seat=loops.first_seat,
         change=change,
@@ -203,12 +268,12 @@ def _kernels(game: Game) -> ModuleType:
     )
 
 
-def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
+def signatures(game: Game, players: int = 0) -> dict[str, tuple[Any, ...]]:
     def array(item: Any, dimensions: int = 1, order: Order = "C") -> Any:
         return numba.types.Array(item, dimensions, order)
 
     i1, u1, i2, i4, i8, u8 = numba.int8, numba.uint8, numba.int16, numba.int32, numba.int64, numba.uint64
-    states, seen = array(numba.from_dtype(game.dtype)), array(i2, 2, "F")
+    states, seen = array(numba.from_dtype(seated(game, players))), array(i2, 2, "F")
     dealing = (array(i8), array(u8), array(i4), array(i1), states, array(i1))
     asked = (array(i1), array(i2, 2), array(i4), array(u1, 2))
     ends = (array(numba.float32, 2), array(u1), array(u1), array(i4, 2), array(i4), array(i1), seen)
@@ -217,7 +282,7 @@ def signatures(game: Game) -> dict[str, tuple[Any, ...]]:
         "arrange": (array(i1), array(i4), array(i4), array(i4)),
         "play": (
             states, array(u8), array(i8), u8, i8, i8, array(i8), array(i8), array(u8), array(i4), array(i1), array(i1),
-            array(i4), array(i4), array(i4), array(i4, 2), i8,
+            array(i4), array(i4), array(i4), array(i4, 2), i8, i8,
         ),
         "step": (
             states, array(u8), array(i4), array(i1), array(i2), array(i8), u8, i8, *dealing, *asked, seen, *ends,
@@ -262,10 +327,11 @@ def play(
 ) -> tuple[Any, Any]:
     """Random games on the GPU, so many at a time: lengths (games,) and outcomes (games, 12), as on the CPU."""
     chosen = games.load(game) if isinstance(game, str) else game
-    encoded = chosen.encode_options(games.usual_players(chosen) if players is None else players, options or {})
-    kernels = {kernel: load(chosen, kernel) for kernel in device.PLAYING}
+    seats = games.usual_players(chosen) if players is None else players
+    encoded = chosen.encode_options(seats, options or {})
+    kernels = {kernel: load(chosen, kernel, partial(compiled, players=seats)) for kernel in device.PLAYING}
     return device.play(
-        kernels, chosen.dtype.itemsize, chosen.decision_kinds, encoded, seed, games_to_play, limit, slots
+        kernels, seated(chosen, seats).itemsize, kinds(chosen), encoded, seed, games_to_play, limit, slots
     )
 
 
@@ -343,21 +409,27 @@ class GpuBatch(DeviceBatch):
         super().resample(seats, seeds)
 
 
+def kinds(game: Game) -> int:
+    """What games are sorted by: what is to be decided, and what is left of a decision."""
+    return game.decision_kinds + (game.pieces.kinds if game.pieces else 0)
+
+
 def sizes(game: Game) -> dict[str, int]:
     return {
         "actions": game.action_count,
         "features": game.observation_size,
         "position": game.dtype.itemsize,
-        "kinds": game.decision_kinds,
+        "kinds": kinds(game),
     }
 
 
 def export(game: Game, folder: Path, games_to_compare: int, steps: int) -> None:
     """Kernels, and what the CPU makes of the same games: whole random games, and a batch after some steps."""
     folder.mkdir(parents=True, exist_ok=True)
-    for kernel in EXPORTED:
-        (folder / f"{kernel}.ptx").write_text(compiled(game, kernel), encoding="ascii")
     players = games.usual_players(game)
+    for kernel in EXPORTED:
+        made = compiled(game, kernel, players=players if kernel == "play" else 0)
+        (folder / f"{kernel}.ptx").write_text(made, encoding="ascii")
     encoded = game.encode_options(players, {})
     lengths = np.zeros(games_to_compare, np.int32)
     results = np.zeros((games_to_compare, OUTCOME_SIZE), np.int32)
@@ -374,6 +446,7 @@ def export(game: Game, folder: Path, games_to_compare: int, steps: int) -> None:
         "seed": 1,
         "limit": LIMIT,
         "steps": steps,
+        "seated": seated(game, players).itemsize,
     }
     (folder / "facts.json").write_text(json.dumps({**facts, **sizes(game)}), encoding="utf-8")
 

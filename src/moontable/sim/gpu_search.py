@@ -31,7 +31,7 @@ def compiled(game: Game, kernel: str, capability: tuple[int, int] = gpu.HOPPER) 
     """The PTX of one of the search's kernels; kept in the cache of the game's rules."""
     if kernel in gpu.KERNELS:
         return gpu.compiled(game, kernel, capability)
-    return gpu.kept(game, f"search-{kernel}", capability, lambda game, _, target: _compile(game, kernel, target))
+    return gpu.kept(game, f"search-{kernel}", capability, lambda: _compile(game, kernel, capability))
 
 
 def _compile(game: Game, kernel: str, capability: tuple[int, int]) -> str:

@@ -116,5 +116,5 @@ def take_won_cards(s, seat, log):
 @rule
 def everyone_takes_won_cards(s, log):
     """End of the turn (B11; ruling table: 2006 leaves only the active player's)."""
-    for seat in range(st.SEATS):
+    for seat in range(len(s.hand_size)):
         take_won_cards(s, seat, log)

@@ -135,7 +135,7 @@ def deal_cards(s):
     s.deck_size = st.CARDS
     s.discard_size = 0
     shuffle(s, s.deck, st.CARDS)
-    for seat in range(st.SEATS):
+    for seat in range(len(s.hand_size)):
         s.hand_size[seat] = 0
         s.aside_size[seat] = 0
         for card in range(st.TYPES):

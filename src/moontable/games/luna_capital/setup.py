@@ -48,7 +48,7 @@ def fill_box(s):
     for i in range(st.CARDS):
         s.deck[i] = i
     s.deck_size = st.CARDS
-    for seat in range(st.SEATS):
+    for seat in range(len(s.laid)):
         s.open[seat, st.HOME_ROW] = ONE << st.HOME_COLUMN
 
 

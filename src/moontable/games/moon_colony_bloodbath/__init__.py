@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Final
 
-from moontable.engine.game import Game, Statistics
+from moontable.engine.game import Game, Pieces, Statistics
 
-from . import actions, components, position, statistics
+from . import actions, components, position, progress, statistics
 from .evaluate import WEIGHTS, evaluate
 from .events import E
 from .hide import hide
@@ -63,4 +63,5 @@ GAME: Final = Game(
     end_reasons=End.ids(),
     decision_kind=decision_kind,
     decision_kinds=DECISION_KINDS,
+    pieces=Pieces(actions.begin, progress.settle_piece, progress.left_kind, progress.LEFT_KINDS),
 )

@@ -288,3 +288,4 @@ ACTIONS = Actions(
     lists={Ask.ORDER: list_order},
 )  # fmt: skip
 why_not, legal, apply = ACTIONS.rules()
+begin = ACTIONS.begins(progress.left_after)

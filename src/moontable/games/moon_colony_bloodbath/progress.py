@@ -30,8 +30,12 @@ from .queue import (
     put_in_pool,
 )
 from .state import NOBODY, NOTHING, ONE
-from .words import Ask, End, Step
+from .words import Ask, End, Stage, Step
 from .work import begin_chosen, cards_are_few, do_at_once
+
+# What is left to do between two decisions: the seats whose queues are due, and one of these. 0: nothing.
+SEATS = (1 << MAX_SEATS) - 1
+LEFT, LOOKED, TURNED_UP = 1 << MAX_SEATS, 2 << MAX_SEATS, 3 << MAX_SEATS
 
 
 @inline_rule
@@ -49,7 +53,7 @@ def begin_reveal(s, card, log):
     busy = 0
     own = t.CARD_REVEAL[card]
     answers = 0
-    for seat in range(MAX_SEATS):
+    for seat in range(len(s.reduction)):
         s.reduction[seat] = 0
         s.ignoring[seat] = 0
     for seat in range(np.int64(s.players)):
@@ -153,7 +157,7 @@ def once(s, card, log):
 @rule
 def any_failed(s):
     failed = 0
-    for seat in range(MAX_SEATS):
+    for seat in range(len(s.failed)):
         failed |= s.failed[seat]
     return failed != 0
 
@@ -203,38 +207,44 @@ def begin_shuffle(s, log):
 
 @rule
 def next_step(s, log):
-    """Everyone is done with this step: begin the next one, and so on until somebody has something to do.
-
-    Returns who is busy; nobody when all were asked for an Action at once or the game is over. A step in which nobody
-    is busy can neither fail a colony nor add a card.
-    """
+    """Everyone is done with this step: begin the next one, or turn up the next card. Returns what is left."""
     if s.added_n > 0:
         put_on_top(s)
     if s.step >= Step.REVEAL:
         end_if_due(s, log)
-    step, card, busy = np.int64(s.step), np.int64(s.card), 0
-    while s.over == 0:
-        if step < Step.REVEAL:
-            if s.deck_n == 0:
-                busy = begin_shuffle(s, log)
-                if busy != 0:
-                    return busy
-            card = turn_up(s, log)
-            step = Step.REVEAL
-            busy = begin_reveal(s, card, log)
-            if busy != 0:
-                return busy
-        if step == Step.REVEAL and t.CARD_LOSS[card] > 0:
-            busy = begin_loss(s, card, log)
-            if busy != 0:
-                return busy
-        if step != Step.RESOLVE:
-            busy = begin_resolve(s, card, log)
-            if busy != 0 or s.acting != 0:
-                return busy
-        finish_card(s, card, log)
-        step = Step.TURN
-    return busy
+        return go_on_with_card(s, np.int64(s.card), log) if s.over == 0 else LEFT
+    if s.deck_n == 0:
+        busy = begin_shuffle(s, log)
+        if busy != 0:
+            return LEFT | busy
+    turn_up(s, log)
+    return TURNED_UP
+
+
+@rule
+def begin_card(s, log):
+    """A card was turned up. Returns what is left."""
+    card = np.int64(s.card)
+    busy = begin_reveal(s, card, log)
+    return LEFT | busy if busy != 0 else go_on_with_card(s, card, log)
+
+
+@inline_rule
+def go_on_with_card(s, card, log):
+    """Begin one step after another until somebody has something to do. Returns what is left.
+
+    A step in which nobody is busy can neither fail a colony nor add a card.
+    """
+    if s.step == Step.REVEAL and t.CARD_LOSS[card] > 0:
+        busy = begin_loss(s, card, log)
+        if busy != 0:
+            return LEFT | busy
+    if s.step != Step.RESOLVE:
+        busy = begin_resolve(s, card, log)
+        if busy != 0 or s.acting != 0:
+            return LEFT | busy
+    finish_card(s, card, log)
+    return LEFT
 
 
 # --- when nobody owes a decision --------------------------------------------------------------------------------------
@@ -301,14 +311,14 @@ def give_out(s, waiting, log):
 @rule
 def who_goes_on(s, log):
     """Nobody owes a decision: give out the cards that several want, reveal what all have chosen, or begin the
-    next step. Returns the seats that go on."""
+    next step. Returns what is left."""
     if s.blocked == 0:
         return next_step(s, log)
     due = waiting_for_cards(s)
     if due != 0:
         give_out(s, due, log)
-        return due
-    return reveal_choices(s, log)
+        return LEFT | due
+    return LEFT | reveal_choices(s, log)
 
 
 @rule
@@ -320,32 +330,89 @@ def who_need_not_wait(s, log):
     return due
 
 
-@rule
-def settle(s, due, log):
-    """Carry out the queues of the seats that are due, and go on until somebody owes a decision or the game is over.
+@inline_rule
+def unless_settled(s, left):
+    """What is left; nothing when somebody owes a decision, or the game is over."""
+    if left & SEATS != 0 or left == TURNED_UP:
+        return left
+    going_on = s.over == 0 if s.acting == 0 else s.blocked != 0 and left != LOOKED
+    return left if going_on else NOBODY
+
+
+@inline_rule
+def settle_once(s, left, log):
+    """Carry out the queue of one seat, or begin a card, or find out who goes on. Returns what is left then.
 
     All else that happens between two decisions only changes the record and says who goes on. Whatever called
     `advance` or this would have all the rules compiled into it once more.
     """
-    looked = False
-    while True:
-        while due != 0:
-            seat = lowest(due)
-            due &= due - 1
-            advance(s, seat, log)
-        if s.acting == 0:
-            if s.over != 0:
-                return
-            due, looked = who_goes_on(s, log), False
-        elif s.blocked == 0 or looked:
-            return
-        else:
-            due, looked = who_need_not_wait(s, log), True
+    if left & SEATS != 0:
+        advance(s, lowest(left), log)
+        left &= left - 1
+    elif left == TURNED_UP:
+        left = begin_card(s, log)
+    elif s.acting == 0:
+        left = who_goes_on(s, log)
+    else:
+        left = LOOKED | who_need_not_wait(s, log)
+    return unless_settled(s, left)
+
+
+@rule
+def settle(s, due, log):
+    """Carry out the queues of the seats that are due, and go on until somebody owes a decision or the game is over."""
+    left = unless_settled(s, LEFT | due)
+    while left != 0:
+        left = settle_once(s, left, log)
+
+
+@inline_rule
+def left_after(s, seat, result, log):
+    """What follows from an answer without a decision. Who has chosen for Work waits for the others."""
+    due = NOBODY if (s.blocked >> seat) & 1 else ONE << seat
+    return LEFT | due if due != 0 or s.acting == 0 else NOBODY
 
 
 @rule
 def go_on(s, seat, result, log):
-    """Everything that follows from an answer without a decision. Who has chosen for Work waits for the others."""
-    due = NOBODY if (s.blocked >> seat) & 1 else ONE << seat
-    if due != 0 or s.acting == 0:
-        settle(s, due, log)
+    """Everything that follows from an answer."""
+    left = left_after(s, seat, result, log)
+    if left != 0:
+        settle(s, left & SEATS, log)
+
+
+# For GPUs, which sort positions by what is to be done next: a card's step, a card by its first effect, an effect.
+_POOLED, _OFFERED, _PAYS, _ENDS, _SHARES, _LOOKS, _STEPS = range(7)
+_OPS = int(t.NOTHING_MORE) + 1
+_CARDS = _STEPS + len(Step)
+_EFFECTS = _CARDS + _OPS
+LEFT_KINDS = _EFFECTS + _OPS
+
+
+@rule
+def settle_piece(s, left, log):
+    return settle_once(s, left, log)
+
+
+@rule
+def left_kind(s, left):
+    """What `settle_piece` will do."""
+    if left & SEATS == 0:
+        if left == TURNED_UP:
+            ability = t.CARD_RESOLVE[s.card, 0]
+            return _CARDS + (t.E_OP[t.A_START[ability]] if ability >= 0 else t.NOTHING_MORE)
+        if s.acting != 0:
+            return _LOOKS
+        return _STEPS + np.int64(s.step) if s.blocked == 0 else _SHARES
+    seat = lowest(left)
+    f = np.int64(s.depth[seat]) - 1
+    n = np.int64(s.pool_n[seat])
+    if n > 0 and s.p_level[seat, n - 1] == f + 1:
+        return _POOLED
+    if f < 0:
+        return _ENDS
+    if s.f_stage[seat, f] == Stage.OFFER:
+        return _OFFERED
+    if s.f_stage[seat, f] == Stage.COST:
+        return _PAYS
+    return _ENDS if s.f_at[seat, f] >= s.f_end[seat, f] else _EFFECTS + t.E_OP[s.f_at[seat, f]]

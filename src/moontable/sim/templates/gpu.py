@@ -15,16 +15,37 @@ import numpy as np
 from numba import cuda, int32, uint64
 
 from moontable.engine.rng import mix
+from moontable.engine.rule import rule
 
 _WHOLE_WARP = 0xFFFFFFFF
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 
 # In the place of a kind of decision, which are numbered from 1 here.
 _DEAL, _DONE = 0, -1  # the next game is due; there is none left
+_GO_ON = 1 + DECISION_KINDS  # from here on: what is left of the last decision is due; `seats` says what that is
 
 # A position is copied in words of 8 bytes by the 32 threads of a warp together: whole rows of 32, then the last 32
 # words, some of them a second time, which is cheaper than asking.
 _WORDS, _ROWS, _LAST = np.uint64(WORDS), WORDS // 32, np.uint64(max(WORDS - 32, 0))
+
+
+if PIECES is None:
+
+    @rule
+    def begin(s, seat, action, log):
+        apply(s, seat, action, log)
+        return 0
+
+    @rule
+    def go_on(s, left, log):
+        return 0
+
+    @rule
+    def left_kind(s, left):
+        return 0
+
+else:
+    begin, go_on, left_kind = PIECES.begin, PIECES.go_on, PIECES.kind
 
 
 def count(kinds, waiting):
@@ -72,10 +93,10 @@ def arrange(kinds, waiting, taken, order):
 
 def play(
     states, words, options, first_seed, games, limit, next_game, game_of, dice, decisions, seats, kinds,
-    order, waiting, lengths, results, most,
+    order, waiting, lengths, results, mixed, most,
 ):  # fmt: skip
-    """Some decisions of the same kind (`most` at the most) in every slot, or the next game dealt where the last one is
-    over.
+    """Some decisions, or what is left of one, in every slot: `mixed` of any kind, and up to `most` as long as they are
+    of the same kind. Or the next game dealt where the last one is over.
 
     A slot is a place where one game after another is played. `words` is the memory of `states`.
     """
@@ -93,7 +114,6 @@ def play(
     if STAGED:
         s = cuda.shared.array(0, RECORD)[me]
         fetch(words, np.int32(slot * WORDS), lane, me - lane)
-        cuda.syncwarp()
     else:
         s = states[slot]
     if lane < present:
@@ -117,10 +137,17 @@ def play(
             out = cuda.local.array(ACTION_COUNT, np.int16)
             alike = kind
             rounds = 0
-            while kind == alike and rounds < most:
+            while kind != _DEAL and (rounds < mixed or (kind == alike and rounds < most)):
                 rounds += 1
-                apply(s, seat, np.int64(out[random_below(luck, legal(s, seat, out))]), None)
-                made += 1
+                if kind < _GO_ON:
+                    left = np.int64(begin(s, seat, np.int64(out[random_below(luck, legal(s, seat, out))]), None))
+                    made += 1
+                else:
+                    left = np.int64(go_on(s, seat, None))
+                if left != 0:
+                    seat = left
+                    kind = _GO_ON + np.int64(left_kind(s, left))
+                    continue
                 mask = np.int64(acting(s))
                 kind = _DEAL
                 if mask != 0 and made < limit:
@@ -143,9 +170,11 @@ def fetch(words, start, lane, first):
     for k in range(32):
         there = np.uint64(np.uint32(cuda.shfl_sync(_WHOLE_WARP, start, k))) + np.uint64(lane)
         for row in range(_ROWS):
-            desk[here + np.uint64(32 * row)] = words[there + np.uint64(32 * row)]
-        desk[here + _LAST] = words[there + _LAST]
+            bring(desk, here + np.uint64(32 * row), words, there + np.uint64(32 * row))
+        bring(desk, here + _LAST, words, there + _LAST)
         here += _WORDS
+    wait_for_all()
+    cuda.syncwarp()
 
 
 @cuda.jit(device=True)
@@ -182,7 +211,6 @@ def step(
     if STAGED:
         desk, at = cuda.shared.array(0, RECORD), np.int64(me)
         fetch(words, np.int32(i * WORDS), lane, me - lane)
-        cuda.syncwarp()
     action = chosen[i]
     wrong = action < WAIT or action >= masks.shape[1] or (action >= 0 and masks[i, action] == 0)
     if lane < present:
@@ -228,7 +256,6 @@ def ask(
     if STAGED:
         desk, at = cuda.shared.array(0, RECORD), np.int64(me)
         fetch(words, np.int32(i * WORDS), lane, me - lane)
-        cuda.syncwarp()
     deal = kinds[order[cuda.grid(1) - lane]] == _DEAL  # the first of the warp: games to be dealt come first of all
     if lane < present and only[i] < 0:
         if kinds[i] == _DEAL:
@@ -267,7 +294,6 @@ def show(states, words, shown, due, seats, observations):
     if STAGED:
         desk, at = cuda.shared.array(0, RECORD), np.int64(me)
         fetch(words, np.int32(i * WORDS), lane, me - lane)
-        cuda.syncwarp()
     if cuda.grid(1) < seats.shape[0]:
         due[i] &= ~BEGAN
         see_row(desk, at, i, shown, due, seats, observations)
