@@ -1,6 +1,8 @@
 """`moontable benchmark`: the same opponents and deals for whoever is placed."""
 
 import json
+import runpy
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,7 @@ from moontable.engine.fields import States
 from moontable.engine.game import RulesError
 from moontable.play.course import Referee
 
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 LUNA = ["--game", "luna-capital", "--workers", "1"]
 
 
@@ -31,12 +34,20 @@ def placed(capsys: pytest.CaptureFixture[str], *words: str) -> dict:
 
 
 @pytest.fixture
-def last():
-    """Our agent's name, for as long as it is needed."""
+def registered():
+    """What a test makes known is forgotten again."""
+    before = set(players.KINDS)
+    yield
+    for kind in players.KINDS - before:
+        players.KINDS.discard(kind)
+        del players._makers[kind]
+
+
+@pytest.fixture
+def last(registered):
+    """Our agent's name."""
     bots.register("last", lambda game, level, seed, threads: Last(game))
-    yield "last"
-    players.KINDS.discard("last")
-    del players._makers["last"]
+    return "last"
 
 
 def test_an_agent_of_ones_own_is_placed_again_and_again_alike(capsys, monkeypatch, tmp_path, last):
@@ -50,6 +61,17 @@ def test_an_agent_of_ones_own_is_placed_again_and_again_alike(capsys, monkeypatc
     assert placed(capsys, last, "--games", "2") == first
     assert placed(capsys, last, "--games", "2", "--results", str(kept)) == first
     assert len(kept.read_text().splitlines()) == 4  # nothing was played again
+
+
+def test_the_example_learns_and_is_placed(capsys, monkeypatch, tmp_path, registered):
+    """docs/examples/benchmark_ppo.py, with next to no training."""
+    monkeypatch.setattr(benchmark, "OPPONENTS", ("random",))
+    monkeypatch.chdir(tmp_path)
+    program = runpy.run_path(str(EXAMPLES / "benchmark_ppo.py"))
+    for _ in range(2):  # the second time it is read, and plays nothing again
+        program["main"]("luna-capital", 8_192, 2)
+        assert "random" in capsys.readouterr().out
+    assert len((tmp_path / "ppo-luna-capital-8192.jsonl").read_text().splitlines()) == 2
 
 
 def test_who_is_an_opponent_does_not_play_itself(capsys, monkeypatch):

@@ -36,6 +36,7 @@ _ZERO, _BEFORE, _WIDTH, _FINE, _MOVED, _SHARE = range(6)
 _FROM, _WIDE, _EACH, _OUT, _FORM = range(5)
 _AS_ONE, _AS_SHARE, _AS_BITS = range(3)
 _EXACT, _EIGHTS, _LAST = 32, 3, 56  # counts: each up to 32, then eight together, up to 56 inputs
+_lowest: Any = lowest  # rules of the engine have no types
 _EIGHT = 8  # numbers that are looked at together
 MOST = 32_767  # that a number can be, and an input
 
@@ -116,7 +117,7 @@ def write_dense(first: int, last: int, rows: Any, raw: Any, places: Any, seen: A
         for w in range(words.shape[0]):
             word = words[w]
             while word != 0:
-                k = w * _EIGHT + (lowest(word) >> 3)
+                k = w * _EIGHT + (_lowest(word) >> 3)
                 word &= word - 1
                 old, new = np.int64(seen[i, k]), np.int64(raw[i, k])
                 seen[i, k] = raw[i, k]
