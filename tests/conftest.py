@@ -7,6 +7,9 @@ from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
 from moontable import games
+from moontable.engine.compile import nothing_else
+
+nothing_else()  # nobody here listens to Numba either
 
 settings.register_profile("moontable", deadline=None, derandomize=True)
 settings.load_profile("moontable")
