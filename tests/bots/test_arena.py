@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from moontable.bots.arena import Contest, interval, mean_interval, play_game, ratings, read_rows, run, summary
+from moontable.cli.main import main
 from moontable.engine.game import RulesError
 
 BMC = "blue-moon-city"
@@ -109,3 +110,17 @@ def test_who_met_nobody_has_no_rating() -> None:
 def test_an_impossible_contest_is_refused(names: tuple[str, ...], players: int) -> None:
     with pytest.raises(RulesError):
         Contest(BMC, names, players, 1).check()
+
+
+@pytest.mark.parametrize("text", ["[1]\n", '{"a": 1}\n', "1\n2\n", "no\nno\n", b"\xff\n"])
+def test_a_file_that_holds_no_results_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str | bytes
+) -> None:
+    file = tmp_path / "results"
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    words = ["arena", "luna-capital", "--bots", "random,greedy", "--players", "2", "--games", "2", "--workers", "1"]
+    for place in (file, tmp_path, tmp_path / "nowhere" / "results"):
+        assert main([*words, "--results", str(place)]) == 2
+        said = capsys.readouterr().err
+        assert "is not a result of an arena" in said or "cannot be" in said
+        assert "unforeseen" not in said

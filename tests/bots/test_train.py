@@ -75,6 +75,13 @@ def test_the_command_learns_here_or_says_what_is_wrong(tmp_path, capsys, monkeyp
     words = ["train", "luna-capital", "--cpu", "--out", str(file)]
     assert main([*words, "--players", "2,9"]) == 2
     assert "Luna Capital is played by 1, 2, 3, 4" in capsys.readouterr().err
+    for wrong in (tmp_path, tmp_path / "luna", tmp_path / "nowhere" / "luna.npz"):
+        assert main(["train", "luna-capital", "--cpu", "--minutes", "0.001", "--out", str(wrong)]) == 2
+        assert "a file that ends in .npz" in capsys.readouterr().err
+    for minutes in ("0", "-1", "nan", "inf", "x"):
+        with pytest.raises(SystemExit, match="2"):
+            main([*words, "--minutes", minutes])
+        assert "a number of minutes" in capsys.readouterr().err
     file.write_bytes(b"no network")
     assert main([*words, "--players", "2", "--start", str(file)]) == 2
     assert "is no network" in capsys.readouterr().err

@@ -101,14 +101,21 @@ def read_rows(file: Path) -> list[Row]:
     """The games played so far; a last line cut short by an interruption is forgotten."""
     if not file.exists():
         return []
-    rows = []
-    lines = file.read_text(encoding="utf-8").splitlines()
+    rows: list[Row] = []
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise RulesError(f"{file} cannot be read: {error}") from None
     for at, line in enumerate(lines, start=1):
         try:
-            rows.append(json.loads(line))
-        except json.JSONDecodeError:
-            if at < len(lines):
-                raise RulesError(f"{file}, line {at} is not a result of an arena") from None
+            row = json.loads(line)
+        except ValueError:
+            row = {} if at < len(lines) else None
+        if row is None:
+            continue
+        if not (isinstance(row, dict) and {"contest", "number", "over"} <= row.keys()):
+            raise RulesError(f"{file}, line {at} is not a result of an arena")
+        rows.append(row)
     return rows
 
 
@@ -196,10 +203,13 @@ class _Writer:
 
     def __enter__(self) -> "_Writer":
         self.handle = None
-        if self.file:
-            if self.file.exists() and (text := self.file.read_bytes()) and not text.endswith(b"\n"):
-                self.file.write_bytes(text[: text.rfind(b"\n") + 1])  # a line cut short
-            self.handle = self.file.open("a", encoding="utf-8")
+        try:
+            if self.file:
+                if self.file.exists() and (text := self.file.read_bytes()) and not text.endswith(b"\n"):
+                    self.file.write_bytes(text[: text.rfind(b"\n") + 1])  # a line cut short
+                self.handle = self.file.open("a", encoding="utf-8")
+        except OSError as error:
+            raise RulesError(f"{self.file} cannot be written: {error.strerror}") from None
         return self
 
     def write(self, row: Row) -> None:

@@ -1,6 +1,8 @@
 """`moontable features` and `moontable train`: what a learned evaluation sees, and how it learns."""
 
 import argparse
+import os
+import re
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -25,12 +27,18 @@ def _features(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _minutes(text: str) -> float:
+    if not re.fullmatch(r"[0-9]*\.?[0-9]+", text) or float(text) <= 0:
+        raise argparse.ArgumentTypeError(f"this should be a number of minutes, not {text!r}")
+    return float(text)
+
+
 def _train_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game")
     parser.add_argument(
         "--players", default="", help="player counts to learn in turn, such as 2,2,3,4 (all if not said)"
     )
-    parser.add_argument("--minutes", type=float, default=10.0, help="how long (10)")
+    parser.add_argument("--minutes", type=_minutes, default=10.0, help="how long (10)")
     parser.add_argument("--games", type=whole, metavar="N", help="played at a time (8192; 64 on the CPU)")
     parser.add_argument("--cpu", action="store_true", help="learn here, with NumPy alone: slow, for trying things out")
     parser.add_argument("--seed", type=int, default=1)
@@ -41,6 +49,8 @@ def _train_arguments(parser: argparse.ArgumentParser) -> None:
 def _train(arguments: argparse.Namespace) -> int:
     game = games.load(arguments.game)
     target = arguments.out or network_file(game)
+    if target.suffix != ".npz" or target.is_dir() or not os.access(target.parent, os.W_OK):  # said before it is learned
+        raise RulesError(f"{target} cannot be written: --out names a file that ends in .npz, in a folder that is there")
     if arguments.cpu:
         from ..train import small
 
