@@ -90,6 +90,7 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
 
 function known(me: Me): Me {
   csrf = me.csrf;
+  place.me = me.name;
   return me;
 }
 

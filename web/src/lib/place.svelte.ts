@@ -3,8 +3,9 @@
 /** Whether this is a site without any server (`moontable site`). */
 export const site = globalThis.document?.documentElement.hasAttribute("data-site") ?? false;
 
-/** `local`: the page plays by itself: there is no server, it cannot be reached, or the visitor wants it so. */
-export const place = $state({ local: site });
+/** `local`: the page plays by itself: there is no server, it cannot be reached, or the visitor wants it so. `me`: the name
+ * the visitor has there. */
+export const place = $state({ local: site, me: "" });
 
 /** The address of one of the page's own files. */
 export const at = (path: string): string => new URL(path, site ? location.href.split("#")[0] : location.origin).href;

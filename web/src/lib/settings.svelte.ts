@@ -45,8 +45,7 @@ function load(): Stored {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
     const language = LANGUAGES.includes(kept.language as Language) ? (kept.language as Language) : fresh.language;
     const stage = SPEEDS.includes(kept.stage as Speed) ? (kept.stage as Speed) : fresh.stage;
-    const where = PLACES.includes(kept.where as Where) ? (kept.where as Where) : fresh.where;
-    return { ...fresh, ...kept, language, stage, where };
+    return { ...fresh, ...kept, language, stage };
   } catch {
     return fresh; // storage is switched off, or holds something that is not ours
   }

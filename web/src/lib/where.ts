@@ -7,17 +7,15 @@ import { settings, type Where } from "./settings.svelte";
 
 const LONG = ["hard", "expert"]; // levels
 
-/** Whether this page knows the game as it is played at the server. */
-export function known(game: GameInfo): boolean {
-  return !game.box && session.here.some(({ id }) => id === game.id);
+/** The game as this page knows it, if it is played so at the server. */
+export function known({ id, box }: GameInfo): GameInfo | undefined {
+  return session.here.find((game) => game.id === id && !box);
 }
 
-/** Whether this page could play such a table by itself. */
+/** Whether this page could play such a table by itself. A server may have bots of its own. */
 export function fits(game: GameInfo, seats: readonly SeatWish[]): boolean {
-  const bots = session.here.find(({ id }) => id === game.id)?.bots ?? []; // a server may have bots of its own
-  const plays = ({ kind, level }: SeatWish) =>
-    kind === "me" || kind === "hotseat" || (kind === "bot" && bots.includes(level ?? ""));
-  return known(game) && seats.every(plays);
+  const bots = known(game)?.bots;
+  return !!bots && seats.every(({ kind, level }) => /^(me|hotseat)$/.test(kind) || bots.includes(level ?? ""));
 }
 
 /** Where such a table is laid. `clocked`: the time for a turn is counted, as only the server does. */

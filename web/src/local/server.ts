@@ -2,7 +2,7 @@
  * everything where there is no server. */
 
 import { ApiError } from "../lib/api";
-import { freshTable } from "../lib/place.svelte";
+import { freshTable, place } from "../lib/place.svelte";
 import type {
   Analysis,
   Continue,
@@ -16,7 +16,6 @@ import type {
   TableInfo,
   TableList,
 } from "../lib/protocol";
-import { session } from "../lib/session.svelte";
 import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/text.svelte";
 import { Refused, type Remote } from "../rules";
@@ -111,7 +110,7 @@ function seated(wishes: SeatWish[]): KeptSeat[] {
   return wishes.map(({ kind, level, name }, seat): KeptSeat => {
     if (kind === "bot") return { kind: "bot", name: name || `Bot ${seat + 1}`, level: level ?? "medium" };
     if (kind === "hotseat") return { kind, name: name || t("player", { number: seat + 1 }), level: null };
-    if (kind === "me") return { kind: "person", name: session.me?.name ?? me().name, level: null };
+    if (kind === "me") return { kind: "person", name: place.me || me().name, level: null };
     return refuse("needs-server");
   });
 }

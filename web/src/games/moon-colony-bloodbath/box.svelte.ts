@@ -20,6 +20,8 @@ export interface Effect {
   id?: string;
   [more: string]: unknown;
 }
+/** Something that is gained. */
+export type Gift = Effect & { what: string; n: number };
 export interface Ability {
   on: string;
   do: Effect[];
@@ -83,14 +85,14 @@ export function readBox(rules: Pick<Rules, "components">): Map<string, CardFace>
 }
 
 /** What each Action gives, as it is printed. */
-export function readActions(rules: Pick<Rules, "components">): Map<string, Effect[]> {
+export function readActions(rules: Pick<Rules, "components">): Map<string, Gift[]> {
   const actions = (rules.components["action"] ?? []) as { id: string; do: Effect[] }[];
-  return new Map(actions.map(({ id, do: effects }) => [id, effects.filter(({ op }) => op === "gain")]));
+  return new Map(actions.map(({ id, do: effects }) => [id, effects.filter(({ op }) => op === "gain") as Gift[]]));
 }
 
 class Printed {
   cards = $state.raw<Map<string, CardFace>>(new Map());
-  gives = $state.raw<Map<string, Effect[]>>(new Map()); // by Action
+  gives = $state.raw<Map<string, Gift[]>>(new Map()); // by Action
   private asked: string | null = null;
 
   /** Fetch a box unless it is there or on its way; after a failure the next caller tries again. */

@@ -2,7 +2,14 @@
 
 import type { Deed } from "./shown";
 
-export const DEEDS: Deed[] = ["restock", "build", "mine", "farm", "research"];
+export const DEED_ICONS: Record<Deed, string> = {
+  restock: "i-box",
+  build: "i-build",
+  mine: "i-money",
+  farm: "i-food",
+  research: "i-card",
+};
+export const DEEDS = Object.keys(DEED_ICONS) as Deed[];
 
 /** A Perk lies in the deck as its owner's copy: `bright-idea-3` belongs to the third player. */
 export function perkOf(card: string, perks: string[]): { perk: string; owner: number } | null {

@@ -1,6 +1,8 @@
 /** Every building has a face of its own: a body, a roof, a colour and a sign, chosen by what it does and how it is called. */
 
 import type { CardFace } from "./box.svelte";
+import { DEED_ICONS } from "./colony";
+import type { Deed } from "./shown";
 
 const WALLS = ["#f6d6c3", "#cfe3ef", "#d9ead0", "#efe0f3", "#f8e7b8", "#cfe9e2", "#f1d0d6", "#dcdff2"];
 const ROOFS = ["#e39f7e", "#7fb0cf", "#90bd7f", "#b795c9", "#dcb45b", "#6fb5a5", "#d18a9a", "#8d95c8"];
@@ -35,16 +37,7 @@ function sign(card: CardFace | null): string {
     if (ability.on === "lost") continue;
     for (const effect of ability.do) {
       if (effect.op === "gain" && effect.what && SIGNS[effect.what]) return SIGNS[effect.what] as string;
-      if (effect.op === "action")
-        return effect.which === "farm"
-          ? "i-food"
-          : effect.which === "mine"
-            ? "i-money"
-            : effect.which === "build"
-              ? "i-build"
-              : effect.which === "restock"
-                ? "i-box"
-                : "i-card";
+      if (effect.op === "action") return DEED_ICONS[effect.which as Deed] ?? "i-card";
       if (effect.op === "reduce_loss" || effect.op === "ignore_card") return "c-shield";
       if (effect.op === "discount" || effect.op === "spend_as") return "i-money";
     }

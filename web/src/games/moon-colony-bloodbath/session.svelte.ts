@@ -4,7 +4,7 @@ import { named, says } from "../../lib/actions";
 import type { Choice, Session, TableFace } from "../../lib/game";
 import type { LegalAction } from "../../lib/protocol";
 import { printed, type CardFace } from "./box.svelte";
-import { DEEDS } from "./colony";
+import { DEED_ICONS, DEEDS } from "./colony";
 import type { BuildingInPlay, ColonyView, Deed, SeatView } from "./shown";
 import { cardWords } from "./words";
 
@@ -19,13 +19,6 @@ const CARD_VERBS: Record<string, string> = {
 };
 const TAP = "action-tap"; // an any-time ability: not what is being decided
 const deedOf = (action: LegalAction): Deed | undefined => DEEDS.find((deed) => says(action, `action-${deed}`));
-export const DEED_ICONS: Record<Deed, string> = {
-  restock: "i-box",
-  build: "i-build",
-  mine: "i-money",
-  farm: "i-food",
-  research: "i-card",
-};
 const noHover = () => window.matchMedia("(hover: none)").matches;
 
 export class ColonySession implements Session {
