@@ -11,6 +11,7 @@ import pytest
 import moontable
 from moontable import bots, games
 from moontable.bots import levels, players, program
+from moontable.cli.main import main
 from moontable.engine.game import RulesError
 
 DOCS = Path(__file__).parents[2] / "docs" / "BOTS.md"
@@ -128,7 +129,7 @@ def test_what_a_program_has_started_ends_with_it(bring, monkeypatch, tmp_path):
     assert time.monotonic() < gone
 
 
-def test_a_bot_of_ones_own_takes_nobody_elses_name(bring, monkeypatch):
+def test_a_bot_of_ones_own_takes_nobody_elses_name(bring, monkeypatch, capsys):
     bring("")
     for name in ("greedy", "search", "hard", "classic", "best", "human"):
         with pytest.raises(RulesError, match="choose another name"):
@@ -137,6 +138,8 @@ def test_a_bot_of_ones_own_takes_nobody_elses_name(bring, monkeypatch):
     levels.find_bots.cache_clear()
     with pytest.raises(RulesError, match="choose another name"):
         bots.known()
+    assert main(["serve", "--no-browser"]) == 2
+    assert "choose another name" in capsys.readouterr().err
 
 
 def test_a_command_that_is_none(bring, monkeypatch):

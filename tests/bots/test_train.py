@@ -70,6 +70,19 @@ def test_the_slopes_are_those_of_the_loss():
     assert (small.logistic(alone) == 0.5).all()
 
 
+def test_what_was_learned_before_an_interruption_is_kept(tmp_path, monkeypatch):
+    def interrupted(rounds):
+        if rounds == 2:
+            raise KeyboardInterrupt
+        return 0.3 * rounds
+
+    file = tmp_path / "toy.npz"
+    monkeypatch.setattr(small, "by_clock", lambda _: interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        small.main(TOY, [2], 1, 8, 3, None, file)
+    assert learned.read(TOY, file)[1:] == (small.WIDTH, small.HIDDEN)
+
+
 def test_the_command_learns_here_or_says_what_is_wrong(tmp_path, capsys, monkeypatch):
     file = tmp_path / "luna.npz"
     words = ["train", "luna-capital", "--cpu", "--out", str(file)]

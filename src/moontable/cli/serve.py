@@ -25,9 +25,11 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    from .. import bots
     from ..server.run import serve, with_port
     from ..server.settings import read_settings
 
+    bots.known()  # what is wrong with a bot that somebody brings is said now, not to those who want to play
     settings = with_port(read_settings(vars(arguments)))
     width = max(len(name) for name, _ in settings.summary())
     for name, value in settings.summary():

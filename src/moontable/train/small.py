@@ -240,7 +240,14 @@ def main(game: Game, players: list[int], minutes: float, games: int, seed: int, 
         read(game, start)  # says what is wrong with it
         net.read(start)
     made = {n: Table(game, n, games, seed + 1000 * n) for n in sorted(set(players))}
-    curve = train(net, [made[n] for n in players], by_clock(minutes), seed)
-    net.write(file, curve)
+    told: list[dict[str, float]] = []
+
+    def report(line: dict[str, float]) -> None:
+        """Written as it goes: who is interrupted goes on from there, with --start."""
+        told.append(line)
+        print(json.dumps(line), flush=True)
+        net.write(file, told)
+
+    net.write(file, train(net, [made[n] for n in players], by_clock(minutes), seed, report=report))
     for n in made:
         print(json.dumps({"players": n, "against random": round(versus_random(net, game, n, 200, 99), 3)}), flush=True)
