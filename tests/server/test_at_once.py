@@ -14,7 +14,8 @@ from moontable.server import messages as m
 from moontable.server.child import Child
 from moontable.server.client import Visitor
 from moontable.server.far import Guest
-from moontable.server.settings import FRAME_BYTES, MESSAGE_BYTES
+from moontable.server.frames import Doors
+from moontable.server.settings import FRAME_BYTES, MESSAGE_BYTES, Settings
 from moontable.server.sockets import Talk
 from moontable.server.store import Conflict, Job
 from moontable.server.table import take_now
@@ -167,6 +168,26 @@ async def test_what_a_guest_says_is_heard_in_order() -> None:
     guest.say(None)
     await listening
     assert [int(raw[-2:]) for raw in heard if raw is not None] == list(range(11))
+
+
+def test_a_socket_that_fails_keeps_no_other_waiting() -> None:
+    class Fake:
+        def __init__(self, broken: bool) -> None:
+            self.broken, self.done = broken, ""
+
+        def flush(self) -> None:
+            if self.broken:
+                raise OSError("gone")
+            self.done = "sent"
+
+        def drop(self) -> None:
+            self.done = "dropped"
+
+    doors, sockets = Doors(Settings()), [Fake(False), Fake(True), Fake(False)]
+    doors.full = list[Any](sockets)
+    doors.flush()
+    assert [socket.done for socket in sockets] == ["sent", "dropped", "sent"]
+    assert doors.full == []
 
 
 def frames(texts: list[bytes]) -> bytes:

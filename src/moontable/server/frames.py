@@ -73,7 +73,11 @@ class Doors:
         """Send what this moment has brought: each socket's in one go."""
         full, self.full = self.full, []
         for socket in full:
-            socket.flush()
+            try:
+                socket.flush()
+            except Exception:  # the others have nothing to do with it
+                logger.exception("something could not be sent")
+                socket.drop()
 
 
 class Http(HttpToolsProtocol):

@@ -10,6 +10,7 @@ import os
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -28,6 +29,9 @@ Done = Callable[["Job"], None]
 
 logger = logging.getLogger("moontable.store")
 
+SPACING = (
+    0.002  # seconds from one commit to the next: under load more moves share one, and who comes alone waits for none
+)
 BATCH = 400  # jobs in one transaction
 ROWS = 64  # rows in one statement
 READERS = 4
@@ -151,7 +155,11 @@ class Store:
     # The writer's thread
 
     def _write_all(self) -> None:
+        begun = 0.0
         while (batch := self._jobs.get()) is not None:
+            if (rest := begun + SPACING - time.monotonic()) > 0:
+                time.sleep(rest)
+            begun = time.monotonic()
             while len(batch) < BATCH and not self._jobs.empty():
                 following = self._jobs.get()
                 if following is None:
