@@ -29,11 +29,6 @@ def draw_tile(s):
         return -1
     left = below(s, s.tower_size)
     t = 0
-    four = np.int64(s.tower[0]) + s.tower[1] + s.tower[2] + s.tower[3]
-    while left >= four and t + 8 <= st.TYPES:  # most types are passed by four at a time
-        left -= four
-        t += 4
-        four = np.int64(s.tower[t]) + s.tower[t + 1] + s.tower[t + 2] + s.tower[t + 3]
     while left >= s.tower[t]:
         left -= s.tower[t]
         t += 1
