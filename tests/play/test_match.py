@@ -7,6 +7,7 @@ import pytest
 import moontable
 import toy
 from moontable import RulesError
+from moontable.engine.rule import interpreted
 
 SITUATION = """
 game = "toy"
@@ -192,6 +193,14 @@ def test_every_action_has_its_own_luck(match):
     assert luck(bytes(32), 1) == int.from_bytes(
         __import__("hmac").new(bytes(32), b"1", "sha256").digest()[:8], "little"
     )
+
+
+def test_a_step_has_plain_numbers_also_where_rules_are_not_compiled(match):
+    """They are stored as they are: SQLite takes one of NumPy's for bytes."""
+    with interpreted():
+        step = match.attempt(0, match.legal_actions(0)[:1])
+    [ply] = step.played
+    assert {type(number) for number in (step.mask, step.number, ply.reveals, ply.acting)} == {int}
 
 
 def test_seats_out_of_range_are_refused(match):

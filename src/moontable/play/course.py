@@ -120,7 +120,8 @@ class Referee:
         then and how much is revealed then; where it raises Refusal the position is as it was."""
         self._asked(mask, seat, action)
         luck = None if seed is None else np.uint64(seed)
-        code, acting, reveals = self.loops.play_at(states, 0, seat, action, luck, self.log)
+        # Interpreted rules answer in NumPy's numbers, which a database would not know for such.
+        code, acting, reveals = map(int, self.loops.play_at(states, 0, seat, action, luck, self.log))
         if code:
             self._refuse(seat, action, code)
         return read_events(self.log, self.game.events, self.game.vocabulary), acting, reveals
