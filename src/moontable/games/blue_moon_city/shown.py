@@ -66,10 +66,12 @@ class Payment(TypedDict):
 
 
 class Power(TypedDict):
-    """What actions say that a card's power allows: their message, and what they name in it besides a place."""
+    """What actions say that a card's power allows: their message, what they name in it besides a place, and how they
+    are written, with `{cell}` for the place."""
 
     message: str
     names: dict[str, str | int]
+    written: str
 
 
 class CityResult(shown.Result):

@@ -38,12 +38,17 @@ _LAST_MADE = tuple(waived == LAST_IS_MADE for waived in range(3))
 
 
 def _allowed(action: int) -> dict[str, Any]:
-    """What actions say that a card's power allows: their message, and what they name besides a place."""
+    """What actions say that a card's power allows: their message, what they name besides a place, and how they are
+    written with `{cell}` for the place."""
     row = next(row for row in ACTIONS.rows if row.block <= action < row.block.end)
     given = zip(row.block.params, row.block.split(action), strict=True)
-    names = {name: word for param, number in given if param is not CELL for name, word in param.told(number).items()}
+    fixed = [(param, number) for param, number in given if param is not CELL]
+    names = {name: word for param, number in fixed for name, word in param.told(number).items()}
     ids = {name: word[1] if isinstance(word, tuple) else word for name, word in names.items()}
-    return {"message": row.message_id, "names": ids}
+    written = row.text
+    for param, number in fixed:
+        written = written.replace(f"{{{param.name}}}", param.ids[number])
+    return {"message": row.message_id, "names": ids, "written": written}
 
 
 TILE: Final[Entry] = (

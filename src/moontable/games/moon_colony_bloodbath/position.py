@@ -207,8 +207,9 @@ def _read_tableau(seat: Entries, s: Position, i: int) -> None:
                 f"{seat.name('buildings')}: a Building is written with its boxes, as in 'cold-pantry 2', not {text!r}"
             )
         if text == "":
-            # An empty place keeps its number: a stand-in lies there until all Buildings lie.
+            # An empty place keeps its number: a stand-in lies there, and counts, until all Buildings lie.
             s["built"][i][slot] = 0
+            s["built_n"][i] += 1
             s["slots"][i] += 1
         else:
             put_in_play(s, i, word(found[1], seat.name("buildings"), t.BUILDINGS))
@@ -216,6 +217,7 @@ def _read_tableau(seat: Entries, s: Position, i: int) -> None:
     for slot, text in enumerate(names):
         if text == "":
             s["built"][i][slot] = -1
+            s["built_n"][i] -= 1
     boxes = int(s["box"][i].sum(dtype=int))
     s["boxes"][i] = number(boxes, f"{seat.name('buildings')}: all boxes", 0, _MOST)
 

@@ -108,13 +108,10 @@ export class CitySession implements Session {
     }
   }
 
-  /** How going there would be written: as the actions are that lead elsewhere. */
+  /** How going there would be written: by the card's power, if it leads anywhere. */
   private wayTo(building: string): string {
-    for (const action of this.power ? this.by(this.power) : []) {
-      const other = named(action, "building");
-      if (other !== null) return action.notation.replace(String(other), building);
-    }
-    return `move ${building}`;
+    const written = (this.power && this.view.powers[this.power]?.written) || "";
+    return (written.includes("{cell}") ? written : "move {cell}").replace("{cell}", building);
   }
 
   tapSpace(space: number): void {

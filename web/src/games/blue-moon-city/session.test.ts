@@ -15,10 +15,10 @@ const { CitySession } = await import("./session.svelte");
 
 // Powers as no box has them.
 const powers: CityView["powers"] = {
-  "brown-3": { message: "action-fly", names: {} },
-  "green-3": { message: "action-stride", names: {} },
-  "white-3": { message: "action-dragon-walk", names: { dragon: "red" } },
-  "red-3": { message: "action-offer", names: { surcharge: 7 } },
+  "brown-3": { message: "action-fly", names: {}, written: "fly {cell}" },
+  "green-3": { message: "action-stride", names: {}, written: "steps +2" },
+  "white-3": { message: "action-dragon-walk", names: { dragon: "red" }, written: "walk red: {cell}" },
+  "red-3": { message: "action-offer", names: { surcharge: 7 }, written: "offer +7" },
 };
 const tile = (building: string) => ({ building, spaces: [], markers: [], rebuilt: false }) as unknown as Tile;
 const HAND = [...Object.keys(powers), "grey-1", "grey-2", "red-1", "yellow-1"];

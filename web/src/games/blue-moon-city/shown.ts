@@ -62,10 +62,11 @@ export interface Payment {
   recolour: Record<string, number>;
 }
 
-/** What actions say that a card's power allows: their message, and what they name in it besides a place. */
+/** What actions say that a card's power allows: their message, what they name in it besides a place, and how they are written, with `{cell}` for the place. */
 export interface Power {
   message: string;
   names: Record<string, string | number>;
+  written: string;
 }
 
 export interface CityResult {
