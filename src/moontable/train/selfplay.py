@@ -79,7 +79,7 @@ def loss_of(numbers: Tensor, targets: Tensor) -> Tensor:
 def thoughts(net: nn.Module, found: Tensor, at_once: int = 131_072) -> Tensor:
     """The network's numbers for (..., players, most) inputs, without learning anything."""
     flat = found.reshape(-1, found.shape[-1])
-    # Three digits more than bfloat16 has: what single steps are better by than others is often less than those.
+    # Three bits more than bfloat16 has: what single steps are better by than others is often less than those.
     with torch.no_grad(), torch.autocast(flat.device.type, torch.float16, enabled=flat.is_cuda):
         parts = [net(flat[i : i + at_once]).float() for i in range(0, len(flat), at_once)]
     return torch.cat(parts).reshape(found.shape[:-1])
