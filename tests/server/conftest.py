@@ -8,10 +8,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import psycopg
 import pytest
 import sqlalchemy as sa
 
@@ -51,14 +52,27 @@ def _installed(*names: str) -> str:
     raise RuntimeError(f"none of {names} can be found; run {INSTALLER.name}")
 
 
-def _wait(port: int, process: "subprocess.Popen[bytes]") -> None:
+def _wait(process: "subprocess.Popen[bytes]", answers: Callable[[], bool]) -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and process.poll() is None:
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
+        if answers():
+            return
         time.sleep(0.05)
     raise RuntimeError("the service did not start")
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def _takes_questions(url: str) -> bool:
+    """Not the same as listening: PostgreSQL listens before it is ready and sends away who comes too early."""
+    try:
+        psycopg.connect(url).close()
+    except psycopg.OperationalError:
+        return False
+    return True
 
 
 @contextmanager
@@ -69,7 +83,7 @@ def redis(folder: Path) -> Iterator[str]:
     words += ["--bind", "127.0.0.1", "--dir", str(folder)]
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
     try:
-        _wait(port, process)
+        _wait(process, lambda: _listens(port))
         yield f"redis://127.0.0.1:{port}"
     finally:
         process.terminate()
@@ -91,9 +105,10 @@ def postgres() -> Iterator[str]:
     server_program = str(Path(initdb).with_name("postgres"))
     words = [*prefix, server_program, "-D", data, "-p", str(port), "-k", str(folder), "-h", "127.0.0.1", "-F"]
     process = subprocess.Popen(words, stderr=subprocess.DEVNULL, **quiet)
+    url = f"postgresql://moontable@127.0.0.1:{port}/postgres"
     try:
-        _wait(port, process)
-        yield f"postgresql://moontable@127.0.0.1:{port}/postgres"
+        _wait(process, lambda: _takes_questions(url))
+        yield url
     finally:
         stop = [*prefix, str(Path(initdb).with_name("pg_ctl")), "stop", "-D", data, "-m", "immediate"]
         subprocess.run(stop, check=False, **quiet)
