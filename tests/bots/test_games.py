@@ -47,8 +47,8 @@ def test_a_bot_knows_only_what_its_seat_knows(game_id: str) -> None:
 def test_what_is_hidden_does_not_shift_its_judgement(game_id: str) -> None:
     """Over many seeds the chances it sees are the same in every deal that its seat could be in.
 
-    Where players have put cards away secretly, or are in the middle of a question only some hands are asked, a re-deal
-    starts from those cards, so single choices may differ by luck; a bot that looked at them would differ in the mean.
+    Where players have secretly put cards away in Luna Capital, a re-deal starts from those cards, so single choices may
+    differ by luck; a bot that looked at them would differ in the mean.
     """
     match = some_way_in(game_id, 3, 11)
     seat = next(s for s in match.acting if len(match.legal_actions(s)) > 1)

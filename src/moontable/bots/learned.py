@@ -45,6 +45,8 @@ def read(game: Game, file: Path) -> tuple[NDArray[np.float32], int, int]:
     if about.get("game") != game.id or there != count:
         found = f"{about.get('game')} with {there} inputs"
         raise RulesError(f"{file.name} is for {found}, not for {game.id} with {count}; train it again")
+    if about.get("mark") != inputs_mark(game):
+        raise RulesError(f"{file.name} is for {count} inputs that stood for other things; train it again")
     if width % 4 or not width:
         raise RulesError(f"{file.name}: the first layer must have a multiple of 4 units, not {width}")
     hidden = hidden or 1
@@ -101,6 +103,13 @@ def network_size(game: Game) -> int:
     """How many numbers the game's network has; 0 where there is none."""
     kept = _kept(game.package, network_file(game))
     return 0 if isinstance(kept, str) else len(kept[0])
+
+
+def inputs_mark(game: Game) -> str:
+    """Changes with what the inputs of the game stand for: a network carries that of the inputs it learned with."""
+    assert game.input_table is not None
+    lines = [(int(first), int(size), name) for first, size, name in game.input_table.lines()]
+    return hashlib.blake2b(repr(lines).encode(), digest_size=8).hexdigest()
 
 
 def network_mark(game: Game) -> int:

@@ -13,6 +13,7 @@ from typing import Any
 import numba
 
 from .. import games
+from ..bots.learned import inputs_mark
 from ..engine.game import Game, RulesError
 from ..engine.inputs import MOST_INPUTS
 from ..engine.rule import ENGINE, cache_folder
@@ -71,6 +72,7 @@ def export(game: Game, folder: Path | None = None) -> Path:
     standing = [(first, size) for first, size, name in game.input_table.lines() if name.startswith("standing (")]
     facts = {
         "game": game.id,
+        "mark": inputs_mark(game),
         "inputs": game.input_table.count,
         "most": MOST_INPUTS,
         "standing": standing[0] if standing else None,  # a network begins by going by the hand-made evaluation

@@ -251,12 +251,12 @@ def learn(
     return curve
 
 
-def write(net: Net, curve: list[dict[str, float]], game: str, file: Path) -> None:
+def write(net: Net, curve: list[dict[str, float]], facts: dict[str, Any], file: Path) -> None:
     """The network as data: half precision, with what it was made for."""
     numbers = {
         name: value.detach().float().cpu().numpy().astype(np.float16) for name, value in net.state_dict().items()
     }
-    about = json.dumps({"game": game, "inputs": net.inputs, "curve": curve})
+    about = json.dumps({"game": facts["game"], "mark": facts["mark"], "curve": curve})
     np.savez_compressed(file, about=np.array(about), **numbers)
 
 
@@ -323,7 +323,7 @@ def main(words: list[str]) -> None:
     tables = [made[n] for n in counts]
     learn(
         net, tables, 60 * chosen.minutes, chosen.seed, chosen.steps, chosen.lam, chosen.rate, warmth=chosen.warmth,
-        save=lambda made, curve: write(made, curve, facts["game"], chosen.out),
+        save=lambda made, curve: write(made, curve, facts, chosen.out),
     )  # fmt: skip
     for n in made:
         table = Table(facts, kernels, n, 2048, 99)

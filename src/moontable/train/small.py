@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..bots.learned import PARTS, read
+from ..bots.learned import PARTS, inputs_mark, read
 from ..engine.game import RANK, Game
 from ..engine.inputs import MOST_INPUTS
 from ..sim.batch import Batch
@@ -44,7 +44,7 @@ class Net:
 
     def __init__(self, game: Game, dice: np.random.Generator, width: int = WIDTH, hidden: int = HIDDEN) -> None:
         assert game.input_table is not None
-        self.game, self.inputs = game.id, game.input_table.count
+        self.game, self.mark, self.inputs = game.id, inputs_mark(game), game.input_table.count
         shapes = [(self.inputs, width), (self.inputs,), (width,), (hidden, width), (hidden,), (1, hidden), (1,)]
         spread = dict(zip(PARTS, (0.05, 0, 0, width**-0.5, 0, hidden**-0.5, 0), strict=True))
         self.parts: dict[str, Numbers] = {
@@ -112,7 +112,7 @@ class Net:
 
     def write(self, file: Path, curve: list[dict[str, float]]) -> None:
         """As data that bots read: half precision, with what it was made for."""
-        about = np.array(json.dumps({"game": self.game, "inputs": self.inputs, "curve": curve}))
+        about = np.array(json.dumps({"game": self.game, "mark": self.mark, "curve": curve}))
         parts: dict[str, Any] = {name: part.astype(np.float16) for name, part in self.parts.items()}
         np.savez_compressed(file, about=about, **parts)
 
