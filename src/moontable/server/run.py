@@ -7,10 +7,13 @@ import os
 import signal
 import socket
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -74,18 +77,26 @@ def serve(settings: Settings, started: Callable[[], None] | None = None) -> None
         _serve_many(settings, started)
 
 
-def _serve_one(settings: Settings, listening: socket.socket, started: Callable[[], None] | None = None) -> None:
+def _serve_one(
+    settings: Settings,
+    listening: socket.socket,
+    started: Callable[[], None] | None = None,
+    folder: Path | None = None,
+) -> None:
+    """One process; through the folder it and others beside it hand connections over."""
     import uvicorn
 
     from .app import make_app
     from .frames import protocols
+    from .near import Near
 
     set_up(settings.log)
     many_files()
     sys.setswitchinterval(SWITCH)
     http, ws = protocols(settings)
+    app = make_app(settings)
     config = uvicorn.Config(
-        make_app(settings),
+        app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http=http,
         ws=ws,
@@ -106,13 +117,25 @@ def _serve_one(settings: Settings, listening: socket.socket, started: Callable[[
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
+            if folder is not None and self.started:
+                make = partial(http, config, self.server_state, self.lifespan.state)
+                try:
+                    app.state.context.near = Near(app.state.context, folder, make)
+                except OSError as error:
+                    logger.warning("connections cannot be handed over: %s", error)
             if started is not None and self.started:
                 started()
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            near, app.state.context.near = app.state.context.near, None
+            if near is not None:
+                await near.stop()
+            await super().shutdown(sockets)
 
     Server(config).run([listening])
 
 
-def _worker(settings: Settings) -> None:
+def _worker(settings: Settings, folder: Path) -> None:
     parent = multiprocessing.parent_process()
 
     def follow() -> None:
@@ -121,7 +144,7 @@ def _worker(settings: Settings) -> None:
             os.kill(os.getpid(), signal.SIGTERM)
 
     threading.Thread(target=follow, daemon=True).start()
-    _serve_one(settings, listen(settings))
+    _serve_one(settings, listen(settings), folder=folder)
 
 
 class Worker:
@@ -167,15 +190,16 @@ def _serve_many(settings: Settings, started: Callable[[], None] | None) -> None:
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
     set_up(settings.log)
-    make: Callable[[], Any] = lambda: context.Process(target=_worker, args=(settings,))  # noqa: E731
-    workers = [Worker(make) for _ in range(settings.workers)]
-    if started is not None:
-        started()
-    while not stopping:
+    with tempfile.TemporaryDirectory(prefix="moontable-") as folder:  # for its owner only
+        make: Callable[[], Any] = lambda: context.Process(target=_worker, args=(settings, Path(folder)))  # noqa: E731
+        workers = [Worker(make) for _ in range(settings.workers)]
+        if started is not None:
+            started()
+        while not stopping:
+            for worker in workers:
+                worker.look()
+            time.sleep(0.2)
         for worker in workers:
-            worker.look()
-        time.sleep(0.2)
-    for worker in workers:
-        worker.process.terminate()
-    for worker in workers:
-        worker.process.join(15)
+            worker.process.terminate()
+        for worker in workers:
+            worker.process.join(15)

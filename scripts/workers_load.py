@@ -1,0 +1,155 @@
+"""How much more two workers carry than one, each on its own small share of a core, so that it hardly matters what else runs.
+
+python scripts/workers_load.py [--rounds N] [--tables N] [--seconds S] [--rate N] [--share 0.15 [--within MS]]
+
+Starts PostgreSQL and Redis as the tests do, then `moontable serve` with one worker and with two in turns. Without
+`--share`: the processor time of all server processes together for each move at one rate. With it (Linux, as root): every
+worker gets a cgroup with that share of a core, and the rate is searched that is still carried with 99 % in time.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import os
+import statistics
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+from server.conftest import postgres, redis  # noqa: E402
+
+from moontable.server.child import Child  # noqa: E402
+from moontable.server.load import Load, Report  # noqa: E402
+from moontable.server.run import many_files  # noqa: E402
+from moontable.server.settings import UNLIMITED  # noqa: E402
+
+PERIOD = 10_000  # microseconds in which every worker gets its share
+STEPS = 7  # that the search takes, each halving what is unknown
+
+
+def below(pid: int) -> list[int]:
+    """A process and all that it has started."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *(found for child in children for found in below(int(child)))]
+
+
+def serving(child: Child, workers: int) -> list[int]:
+    """The processes that serve: the one itself, or those it has started (but for Python's own)."""
+    assert child.process is not None
+    found = below(child.process.pid)
+    if workers == 1:
+        return found[:1]
+    return [pid for pid in found[1:] if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+def cpu_seconds(pids: list[int]) -> float:
+    words = [Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split() for pid in pids]
+    return sum(int(w[11]) + int(w[12]) for w in words) / os.sysconf("SC_CLK_TCK")
+
+
+@contextlib.contextmanager
+def rationed(pids: list[int], share: float) -> Iterator[None]:
+    """Each of them may use so much of a core, all its threads together."""
+    if not share:
+        yield
+        return
+    old = Path("/sys/fs/cgroup/cpu")  # version 1; else version 2
+    root = old if old.is_dir() else Path("/sys/fs/cgroup")
+    made = []
+    try:
+        for pid in pids:
+            group = root / f"moontable-{pid}"
+            group.mkdir()
+            made.append(group)
+            quota = int(share * PERIOD)
+            if root == old:
+                (group / "cpu.cfs_period_us").write_text(str(PERIOD))
+                (group / "cpu.cfs_quota_us").write_text(str(quota))
+            else:
+                (group / "cpu.max").write_text(f"{quota} {PERIOD}")
+            (group / "cgroup.procs").write_text(str(pid))
+        yield
+    finally:
+        for group in made:
+            for pid in (group / "cgroup.procs").read_text().split():
+                (root / "cgroup.procs").write_text(pid)
+            group.rmdir()
+
+
+def counted(url: str, name: str) -> float:
+    import urllib.request
+
+    lines = urllib.request.urlopen(f"{url}/metrics").read().decode().splitlines()
+    return next(float(line.split()[1]) for line in lines if line.startswith(f"moontable_{name} "))
+
+
+async def measured(server: Child, workers: int, chosen: argparse.Namespace) -> float:
+    """Microseconds of processor time a move; or with shares, moves a second."""
+    load = Load(server.url, chosen.tables, chosen.rate)
+    await load.set_up()
+    pids = serving(server, workers)
+    assert len(pids) == workers, pids
+
+    async def run(rate: float) -> Report:
+        load.rate, load.errors = rate, 0
+        report = await load.run(chosen.seconds, lambda: cpu_seconds(pids), warm=1.5)
+        plain = report.as_plain()
+        shown = ("moves_per_second", "p50_ms", "p99_ms", "errors", "server_us_per_move", "server_cpu_percent")
+        print(f"  asked {rate:7.0f}:", ", ".join(f"{name} {plain[name]}" for name in shown), flush=True)
+        return report
+
+    try:
+        await asyncio.sleep(2.5)  # until all have told what they have counted
+        ways = ", ".join(f"{name} {counted(server.url, name):g}" for name in ("handed_total", "sockets_passed_on"))
+        print(f"{workers} worker{'s'[: workers > 1]}, load {os.getloadavg()[0]:.1f}, {ways}", flush=True)
+        if not chosen.share:
+            report = await run(chosen.rate)
+            return 1e6 * (report.server_cpu or 0.0) / max(1, report.moves)
+        with rationed(pids, chosen.share):
+            low, high = 0.0, 2.0 * chosen.rate * workers
+            for _ in range(STEPS):
+                middle = (low + high) / 2
+                report = await run(middle)
+                carried = not report.errors and report.quantile(0.99) <= chosen.within
+                low, high = (middle, high) if carried else (low, middle)
+        return low
+    finally:
+        load.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--seconds", type=float, default=6.0)
+    parser.add_argument(
+        "--rate", type=float, default=600.0, help="moves a second; with shares the first that is tried, for each worker"
+    )
+    parser.add_argument("--share", type=float, default=0.0, help="of a core, for each worker")
+    parser.add_argument(
+        "--within", type=float, default=100.0, help="milliseconds in which 99 %% are to be acknowledged"
+    )
+    chosen = parser.parse_args()
+    many_files()
+    found: dict[int, list[float]] = {1: [], 2: []}
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        services = {"database": stack.enter_context(postgres()), "bus": stack.enter_context(redis(folder))}
+        for _ in range(chosen.rounds):
+            for workers, figures in found.items():
+                flags = {**UNLIMITED, **services, "workers": workers, "games": "blue-moon-city", "bot_workers": 0}
+                with Child(folder, **flags) as server:
+                    figures.append(asyncio.run(measured(server, workers, chosen)))
+    one, two = (statistics.median(figures) for figures in found.values())
+    what = "moves a second" if chosen.share else "us a move"
+    for workers, figures in found.items():
+        print(f"{workers}: {', '.join(f'{figure:.0f}' for figure in figures)} {what}")
+    print(f"two carry {two / one if chosen.share else 2 * one / two:.2f} times what one carries (of the medians)")
+
+
+if __name__ == "__main__":
+    main()
