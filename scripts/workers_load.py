@@ -1,10 +1,9 @@
-"""How much more two workers carry than one, each on its own small share of a core, so that it hardly matters what else runs.
-
-python scripts/workers_load.py [--rounds N] [--tables N] [--seconds S] [--rate N] [--share 0.15 [--within MS]]
+"""How much more two workers carry than one: python scripts/workers_load.py [--share 0.15] [--rounds N] ...
 
 Starts PostgreSQL and Redis as the tests do, then `moontable serve` with one worker and with two in turns. Without
-`--share`: the processor time of all server processes together for each move at one rate. With it (Linux, as root): every
-worker gets a cgroup with that share of a core, and the rate is searched that is still carried with 99 % in time.
+`--share`: the processor time of all server processes together for each move, at one rate. With it (Linux, as root):
+every worker gets a cgroup with that share of a core, so that it hardly matters what else runs, and the highest rate is
+searched that is still carried with 99 % in time.
 """
 
 import argparse
@@ -14,18 +13,18 @@ import os
 import statistics
 import sys
 import tempfile
+import urllib.request
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from server.conftest import postgres, redis  # noqa: E402
-
-from moontable.server.child import Child  # noqa: E402
-from moontable.server.load import Load, Report  # noqa: E402
-from moontable.server.run import many_files  # noqa: E402
-from moontable.server.settings import UNLIMITED  # noqa: E402
+from moontable.server.child import Child
+from moontable.server.load import Load, Report
+from moontable.server.run import many_files
+from moontable.server.settings import UNLIMITED
+from server.conftest import postgres, redis
 
 PERIOD = 10_000  # microseconds in which every worker gets its share
 STEPS = 7  # that the search takes, each halving what is unknown
@@ -81,8 +80,6 @@ def rationed(pids: list[int], share: float) -> Iterator[None]:
 
 
 def counted(url: str, name: str) -> float:
-    import urllib.request
-
     lines = urllib.request.urlopen(f"{url}/metrics").read().decode().splitlines()
     return next(float(line.split()[1]) for line in lines if line.startswith(f"moontable_{name} "))
 

@@ -15,13 +15,17 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..engine.game import RulesError
 from ..games import box as boxes
 from .logs import set_up
 from .settings import FRAME_BYTES, KEEP_SECONDS, Settings
 from .store.migrations import migrate
+
+if TYPE_CHECKING:
+    import uvicorn
+    from litestar import Litestar
 
 logger = logging.getLogger("moontable.server")
 
@@ -77,24 +81,16 @@ def serve(settings: Settings, started: Callable[[], None] | None = None) -> None
         _serve_many(settings, started)
 
 
-def _serve_one(
-    settings: Settings,
-    listening: socket.socket,
-    started: Callable[[], None] | None = None,
-    folder: Path | None = None,
-) -> None:
-    """One process; through the folder it and others beside it hand connections over."""
+def make_server(
+    settings: Settings, app: "Litestar", started: Callable[[], None] | None = None, folder: Path | None = None
+) -> "uvicorn.Server":
+    """What serves in one process; through the folder it and others beside it hand connections over (near.py)."""
     import uvicorn
 
-    from .app import make_app
     from .frames import protocols
     from .near import Near
 
-    set_up(settings.log)
-    many_files()
-    sys.setswitchinterval(SWITCH)
     http, ws = protocols(settings)
-    app = make_app(settings)
     config = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
@@ -118,9 +114,9 @@ def _serve_one(
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             if folder is not None and self.started:
-                make = partial(http, config, self.server_state, self.lifespan.state)
+                protocol = partial(http, config, self.server_state, self.lifespan.state)
                 try:
-                    app.state.context.near = Near(app.state.context, folder, make)
+                    app.state.context.near = Near(app.state.context, folder, protocol)
                 except OSError as error:
                     logger.warning("connections cannot be handed over: %s", error)
             if started is not None and self.started:
@@ -132,7 +128,21 @@ def _serve_one(
                 await near.stop()
             await super().shutdown(sockets)
 
-    Server(config).run([listening])
+    return Server(config)
+
+
+def _serve_one(
+    settings: Settings,
+    listening: socket.socket,
+    started: Callable[[], None] | None = None,
+    folder: Path | None = None,
+) -> None:
+    from .app import make_app
+
+    set_up(settings.log)
+    many_files()
+    sys.setswitchinterval(SWITCH)
+    make_server(settings, make_app(settings), started, folder).run([listening])
 
 
 def _worker(settings: Settings, folder: Path) -> None:
