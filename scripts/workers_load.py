@@ -1,9 +1,10 @@
 """How much more two workers carry than one: python scripts/workers_load.py [--share 0.15] [--rounds N] ...
 
-Starts PostgreSQL and Redis as the tests do, then `moontable serve` with one worker and with two in turns. Without
-`--share`: the processor time of all server processes together for each move, at one rate. With it (Linux, as root):
-every worker gets a cgroup with that share of a core, so that it hardly matters what else runs, and the highest rate is
-searched that is still carried with 99 % in time.
+Starts PostgreSQL and Redis as the tests do, then `moontable serve` with one worker and with two in turns. Two get twice
+the tables and twice the moves, so that each worker has as much to do as the one. What is compared is the processor time
+of the workers for each move, which does not depend on what else the machine has to do as much as a rate does. With
+`--share` (Linux, as root) every worker gets a cgroup with that share of a core; ask for more moves than that can carry,
+and the moves a second are what the workers carry.
 """
 
 import argparse
@@ -21,13 +22,12 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 from moontable.server.child import Child
-from moontable.server.load import Load, Report
+from moontable.server.load import Load
 from moontable.server.run import many_files
 from moontable.server.settings import UNLIMITED
 from server.conftest import postgres, redis
 
 PERIOD = 10_000  # microseconds in which every worker gets its share
-STEPS = 7  # that the search takes, each halving what is unknown
 
 
 def below(pid: int) -> list[int]:
@@ -84,36 +84,25 @@ def counted(url: str, name: str) -> float:
     return next(float(line.split()[1]) for line in lines if line.startswith(f"moontable_{name} "))
 
 
-async def measured(server: Child, workers: int, chosen: argparse.Namespace) -> float:
-    """Microseconds of processor time a move; or with shares, moves a second."""
-    load = Load(server.url, chosen.tables, chosen.rate)
+async def measured(server: Child, workers: int, chosen: argparse.Namespace) -> dict[str, float]:
+    """What is known of one server then: each a number of which more is better."""
+    load = Load(server.url, workers * chosen.tables, workers * chosen.rate)
     await load.set_up()
     pids = serving(server, workers)
     assert len(pids) == workers, pids
-
-    async def run(rate: float) -> Report:
-        load.rate, load.errors = rate, 0
-        report = await load.run(chosen.seconds, lambda: cpu_seconds(pids), warm=1.5)
-        plain = report.as_plain()
-        shown = ("moves_per_second", "p50_ms", "p99_ms", "errors", "server_us_per_move", "server_cpu_percent")
-        print(f"  asked {rate:7.0f}:", ", ".join(f"{name} {plain[name]}" for name in shown), flush=True)
-        return report
 
     try:
         await asyncio.sleep(2.5)  # until all have told what they have counted
         ways = ", ".join(f"{name} {counted(server.url, name):g}" for name in ("handed_total", "sockets_passed_on"))
         print(f"{workers} worker{'s'[: workers > 1]}, load {os.getloadavg()[0]:.1f}, {ways}", flush=True)
-        if not chosen.share:
-            report = await run(chosen.rate)
-            return 1e6 * (report.server_cpu or 0.0) / max(1, report.moves)
         with rationed(pids, chosen.share):
-            low, high = 0.0, 2.0 * chosen.rate * workers
-            for _ in range(STEPS):
-                middle = (low + high) / 2
-                report = await run(middle)
-                carried = not report.errors and report.quantile(0.99) <= chosen.within
-                low, high = (middle, high) if carried else (low, middle)
-        return low
+            report = await load.run(chosen.seconds, lambda: cpu_seconds(pids), warm=1.5)
+        plain = report.as_plain()
+        shown = ("moves_per_second", "p50_ms", "p99_ms", "errors", "server_us_per_move", "server_cpu_percent")
+        print("  " + ", ".join(f"{name} {plain[name]}" for name in shown), flush=True)
+        each = workers * report.moves / (report.server_cpu or 1)
+        found = {"moves in a second of processor time of each worker": each}
+        return {**found, "moves a second": report.moves / report.seconds} if chosen.share else found
     finally:
         load.close()
 
@@ -121,18 +110,13 @@ async def measured(server: Child, workers: int, chosen: argparse.Namespace) -> f
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--tables", type=int, default=150, help="for each worker (default: 150)")
+    parser.add_argument("--rate", type=float, default=700.0, help="moves a second for each worker (default: 700)")
     parser.add_argument("--seconds", type=float, default=6.0)
-    parser.add_argument(
-        "--rate", type=float, default=600.0, help="moves a second; with shares the first that is tried, for each worker"
-    )
     parser.add_argument("--share", type=float, default=0.0, help="of a core, for each worker")
-    parser.add_argument(
-        "--within", type=float, default=100.0, help="milliseconds in which 99 %% are to be acknowledged"
-    )
     chosen = parser.parse_args()
     many_files()
-    found: dict[int, list[float]] = {1: [], 2: []}
+    found: dict[int, list[dict[str, float]]] = {1: [], 2: []}
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         services = {"database": stack.enter_context(postgres()), "bus": stack.enter_context(redis(folder))}
@@ -141,11 +125,11 @@ def main() -> None:
                 flags = {**UNLIMITED, **services, "workers": workers, "games": "blue-moon-city", "bot_workers": 0}
                 with Child(folder, **flags) as server:
                     figures.append(asyncio.run(measured(server, workers, chosen)))
-    one, two = (statistics.median(figures) for figures in found.values())
-    what = "moves a second" if chosen.share else "us a move"
-    for workers, figures in found.items():
-        print(f"{workers}: {', '.join(f'{figure:.0f}' for figure in figures)} {what}")
-    print(f"two carry {two / one if chosen.share else 2 * one / two:.2f} times what one carries (of the medians)")
+    for name in found[1][0]:
+        one, two = ([figure[name] for figure in figures] for figures in found.values())
+        times = statistics.median(two) / statistics.median(one)
+        shown = " against ".join(", ".join(f"{figure:.0f}" for figure in figures) for figures in (two, one))
+        print(f"{name}: {shown}; two carry {times:.2f} times what one carries (of the medians)")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -145,7 +145,7 @@ def _serve_one(
     make_server(settings, make_app(settings), started, folder).run([listening])
 
 
-def _worker(settings: Settings, folder: Path) -> None:
+def _worker(settings: Settings, folder: Path | None) -> None:
     parent = multiprocessing.parent_process()
 
     def follow() -> None:
@@ -188,6 +188,19 @@ class Worker:
             self._again = at + wait
 
 
+@contextlib.contextmanager
+def _folder() -> Iterator[Path | None]:
+    """Where workers hand connections over to each other, for their user only; None: nothing can be written."""
+    try:
+        made = tempfile.TemporaryDirectory(prefix="moontable-")
+    except OSError as error:
+        logger.warning("connections cannot be handed over: %s", error)
+        yield None
+        return
+    with made as name:
+        yield Path(name)
+
+
 def _serve_many(settings: Settings, started: Callable[[], None] | None) -> None:
     """Several processes on one address (SO_REUSEPORT); one that dies is replaced."""
     context = multiprocessing.get_context("spawn")
@@ -200,8 +213,8 @@ def _serve_many(settings: Settings, started: Callable[[], None] | None) -> None:
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
     set_up(settings.log)
-    with tempfile.TemporaryDirectory(prefix="moontable-") as folder:  # for its owner only
-        make: Callable[[], Any] = lambda: context.Process(target=_worker, args=(settings, Path(folder)))  # noqa: E731
+    with _folder() as folder:
+        make: Callable[[], Any] = lambda: context.Process(target=_worker, args=(settings, folder))  # noqa: E731
         workers = [Worker(make) for _ in range(settings.workers)]
         if started is not None:
             started()
