@@ -95,11 +95,15 @@ async def measured(server: Child, workers: int, chosen: argparse.Namespace) -> d
         await asyncio.sleep(2.5)  # until all have told what they have counted
         ways = ", ".join(f"{name} {counted(server.url, name):g}" for name in ("handed_total", "sockets_passed_on"))
         print(f"{workers} worker{'s'[: workers > 1]}, load {os.getloadavg()[0]:.1f}, {ways}", flush=True)
+        before = {name: counted(server.url, name) for name in ("store_rows", "store_commits")}
         with rationed(pids, chosen.share):
             report = await load.run(chosen.seconds, lambda: cpu_seconds(pids), warm=1.5)
         plain = report.as_plain()
         shown = ("moves_per_second", "p50_ms", "p99_ms", "errors", "server_us_per_move", "server_cpu_percent")
         print("  " + ", ".join(f"{name} {plain[name]}" for name in shown), flush=True)
+        await asyncio.sleep(2.5)
+        rows, commits = (counted(server.url, name) - was for name, was in before.items())
+        print(f"  {rows / max(1, commits):.1f} rows in each commit", flush=True)
         each = workers * report.moves / (report.server_cpu or 1)
         found = {"moves in a second of processor time of each worker": each}
         return {**found, "moves a second": report.moves / report.seconds} if chosen.share else found
