@@ -28,6 +28,7 @@ from .lobby import Lobby
 from .lounge import Lounge
 from .mail import Mail
 from .metrics import Metrics, Report
+from .near import Near
 from .outbox import Item, Outbox
 from .players import Players, token_hash
 from .profiles import Profiles
@@ -62,6 +63,7 @@ class Context:
     sockets: Counter[str] = field(default_factory=Counter)
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
     far: Far = field(init=False)
+    near: Near | None = None  # where there may be other processes beside this one
     lounge: Lounge = field(init=False)
     retention: Retention = field(init=False)
     profiles: Profiles = field(init=False)
@@ -88,6 +90,7 @@ class Context:
         """What this process has counted."""
         counts = self.store.counts
         gauges = {"tables_in_memory": len(self.hub.tables), "store_commits": counts.commits, "store_rows": counts.rows}
+        gauges["sockets_passed_on"] = len(self.far.away)
         return self.metrics.report({**gauges, "store_batch_max": counts.batch_max, "store_conflicts": counts.conflicts})
 
     async def reports(self) -> Report:

@@ -84,6 +84,7 @@ class Http(HttpToolsProtocol):
     """One connection that has not become a socket: its requests come whole, in time and with short headers, or end."""
 
     doors: ClassVar[Doors]
+    handed = b""  # the request of a connection that another process has handed over (near.py)
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -98,6 +99,8 @@ class Http(HttpToolsProtocol):
             self._cut(_TOO_MANY)
             return
         self._expect(HEAD_SECONDS)
+        if self.handed:
+            self.data_received(self.handed)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._expect(None)
@@ -151,6 +154,10 @@ class Http(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         if not self.transport.is_closing():
             super().handle_websocket_upgrade()
+            if self.handed or (self.cycle is not None and not self.cycle.response_complete):
+                socket = self.transport.get_protocol()
+                assert isinstance(socket, Socket)
+                socket.stay()  # once is enough, and answers go out in order
 
     def _expect(self, seconds: float | None) -> None:
         """What is being read must be there by then."""
@@ -209,6 +216,7 @@ class Socket(WebSocketsSansIOProtocol):
         self._busy = False  # the listener is
         self._held = False  # nothing more is read until it is not
         self._reading = False
+        self._came = b""  # its request, for as long as nothing else has come
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """It was counted when it came; the connection is the same."""
@@ -222,6 +230,7 @@ class Socket(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """By frames, and no further than the first that brings a message: a kilobyte can hold hundreds of them."""
         if not self.handshake_initiated:
+            self._came = data
             super().data_received(data)
         elif self._unread or self._busy or self.read_paused or self._frame_of(data) != len(data):
             self._unread += data
@@ -281,6 +290,7 @@ class Socket(WebSocketsSansIOProtocol):
                 if self.listener(text, self._done):
                     return
                 self._busy = False
+        self._came = b""
         super().data_received(frame)
 
     def _done(self) -> None:
@@ -322,6 +332,26 @@ class Socket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["extensions"][_HERE] = self  # type: ignore[assignment]
+
+    # Going to another process, before the handshake is answered (near.py)
+
+    def stay(self) -> None:
+        """It cannot go."""
+        self._came = b""
+
+    def untouched(self) -> bytes:
+        """The request; nothing: it cannot go, because more than that was read or something is still to be written."""
+        came, self._came = self._came, b""
+        idle = not (self._unread or self.transport.is_closing() or self.transport.get_write_buffer_size())
+        return came if idle else b""
+
+    def fileno(self) -> int:
+        return int(self.transport.get_extra_info("socket").fileno())
+
+    def let_go(self) -> None:
+        """It is another process's now: nothing more is read, answered or shut down here."""
+        self.handshake_complete = True
+        self.transport.abort()
 
     def push(self, text: bytes) -> int:
         """Send a text, together with all others of this moment. Returns how many bytes wait for the client to read."""

@@ -50,6 +50,7 @@ class Metrics:
     messages: int = 0
     sockets: int = 0
     sockets_total: int = 0
+    handed: int = 0  # connections handed over to the process that has their table
     bot_moves: int = 0
     overdue: int = 0  # bots' turns and ends of time that are late
     told: int = 0  # letters, notices and calls that were sent ...
@@ -67,6 +68,7 @@ class Metrics:
             "errors_total": self.errors,
             "messages_total": self.messages,
             "sockets_total": self.sockets_total,
+            "handed_total": self.handed,
             "bot_moves_total": self.bot_moves,
             "told_total": self.told,
             "untold_total": self.untold,

@@ -7,18 +7,25 @@ import os
 import signal
 import socket
 import sys
+import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..engine.game import RulesError
 from ..games import box as boxes
 from .logs import set_up
 from .settings import FRAME_BYTES, KEEP_SECONDS, Settings
 from .store.migrations import migrate
+
+if TYPE_CHECKING:
+    import uvicorn
+    from litestar import Litestar
 
 logger = logging.getLogger("moontable.server")
 
@@ -74,18 +81,18 @@ def serve(settings: Settings, started: Callable[[], None] | None = None) -> None
         _serve_many(settings, started)
 
 
-def _serve_one(settings: Settings, listening: socket.socket, started: Callable[[], None] | None = None) -> None:
+def make_server(
+    settings: Settings, app: "Litestar", started: Callable[[], None] | None = None, folder: Path | None = None
+) -> "uvicorn.Server":
+    """What serves in one process; through the folder it and others beside it hand connections over (near.py)."""
     import uvicorn
 
-    from .app import make_app
     from .frames import protocols
+    from .near import Near
 
-    set_up(settings.log)
-    many_files()
-    sys.setswitchinterval(SWITCH)
     http, ws = protocols(settings)
     config = uvicorn.Config(
-        make_app(settings),
+        app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http=http,
         ws=ws,
@@ -106,13 +113,39 @@ def _serve_one(settings: Settings, listening: socket.socket, started: Callable[[
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
+            if folder is not None and self.started:
+                protocol = partial(http, config, self.server_state, self.lifespan.state)
+                try:
+                    app.state.context.near = Near(app.state.context, folder, protocol)
+                except OSError as error:
+                    logger.warning("connections cannot be handed over: %s", error)
             if started is not None and self.started:
                 started()
 
-    Server(config).run([listening])
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            near, app.state.context.near = app.state.context.near, None
+            if near is not None:
+                await near.stop()
+            await super().shutdown(sockets)
+
+    return Server(config)
 
 
-def _worker(settings: Settings) -> None:
+def _serve_one(
+    settings: Settings,
+    listening: socket.socket,
+    started: Callable[[], None] | None = None,
+    folder: Path | None = None,
+) -> None:
+    from .app import make_app
+
+    set_up(settings.log)
+    many_files()
+    sys.setswitchinterval(SWITCH)
+    make_server(settings, make_app(settings), started, folder).run([listening])
+
+
+def _worker(settings: Settings, folder: Path | None) -> None:
     parent = multiprocessing.parent_process()
 
     def follow() -> None:
@@ -121,7 +154,7 @@ def _worker(settings: Settings) -> None:
             os.kill(os.getpid(), signal.SIGTERM)
 
     threading.Thread(target=follow, daemon=True).start()
-    _serve_one(settings, listen(settings))
+    _serve_one(settings, listen(settings), folder=folder)
 
 
 class Worker:
@@ -155,6 +188,19 @@ class Worker:
             self._again = at + wait
 
 
+@contextlib.contextmanager
+def _folder() -> Iterator[Path | None]:
+    """Where workers hand connections over to each other, for their user only; None: nothing can be written."""
+    try:
+        made = tempfile.TemporaryDirectory(prefix="moontable-")
+    except OSError as error:
+        logger.warning("connections cannot be handed over: %s", error)
+        yield None
+        return
+    with made as name:
+        yield Path(name)
+
+
 def _serve_many(settings: Settings, started: Callable[[], None] | None) -> None:
     """Several processes on one address (SO_REUSEPORT); one that dies is replaced."""
     context = multiprocessing.get_context("spawn")
@@ -167,15 +213,16 @@ def _serve_many(settings: Settings, started: Callable[[], None] | None) -> None:
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
     set_up(settings.log)
-    make: Callable[[], Any] = lambda: context.Process(target=_worker, args=(settings,))  # noqa: E731
-    workers = [Worker(make) for _ in range(settings.workers)]
-    if started is not None:
-        started()
-    while not stopping:
+    with _folder() as folder:
+        make: Callable[[], Any] = lambda: context.Process(target=_worker, args=(settings, folder))  # noqa: E731
+        workers = [Worker(make) for _ in range(settings.workers)]
+        if started is not None:
+            started()
+        while not stopping:
+            for worker in workers:
+                worker.look()
+            time.sleep(0.2)
         for worker in workers:
-            worker.look()
-        time.sleep(0.2)
-    for worker in workers:
-        worker.process.terminate()
-    for worker in workers:
-        worker.process.join(15)
+            worker.process.terminate()
+        for worker in workers:
+            worker.process.join(15)

@@ -51,6 +51,7 @@ AWAY = 24 * 3_600_000  # milliseconds a seat without a clock may owe a decision 
 IDLE = 600  # seconds a table nobody watches stays in memory
 ADDRESS_SHAPE = r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9][A-Za-z0-9.-]{0,186}"  # of an e-mail address
 NOTES = 20_000  # notes that wait for the bus
+HANDING = 2.0  # seconds to hand a connection over to another process; then it stays where it arrived
 DAY = 86_400_000  # milliseconds
 HOLIDAY, BETWEEN = 28 * DAY, 14 * DAY  # the longest holiday, and the time from one to the next
 HOLIDAY_CLOCK = DAY // 1000  # seconds a turn, or a time bank, must have for a holiday to count

@@ -46,6 +46,8 @@ async def table_socket(
 ) -> None:
     """See docs/PROTOCOL.md."""
     context: Context = socket.app.state.context
+    if context.near is not None and await context.near.has(socket, table_id):
+        return
 
     async def attend(connection: Connection, wire: Socket, user: User) -> None:
         if ID.fullmatch(table_id):
@@ -124,7 +126,7 @@ async def admit(
 async def _with(
     context: Context, connection: Connection, wire: Socket, user: User, table_id: str, since: int | None
 ) -> None:
-    """Here, or passed on to the process that has the table."""
+    """Here, or passed on to the process that has the table, where the connection itself could not go there."""
     try:
         owner = await context.hub.claim(table_id)
     except Exception as error:
