@@ -9,7 +9,7 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 
-from .conftest import free_port
+from moontable.server.child import free_port
 
 
 class Post:
