@@ -140,7 +140,7 @@ def chromium(playwright: Playwright, *names: str) -> Iterator[Browser]:
     """The first of these that is installed."""
     found = next(filter(None, map(shutil.which, names)), None)
     assert found, f"none of {names} is here: scripts/install-test-services.sh installs what tests need"
-    browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+    browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS), timeout=1000 * PATIENCE)
     yield browser
     browser.close()
 
@@ -227,7 +227,8 @@ def by_wire(page: Page, server: Server, table: str, choose: Choice) -> None:
     chosen. `choose` gets what the table says and the seat that is asked."""
     cookies = "; ".join(f"{c['name']}={c['value']}" for c in page.context.cookies())
     address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}"
-    with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url), max_size=None) as socket:
+    patient = {"max_size": None, "open_timeout": PATIENCE, "ping_timeout": PATIENCE}
+    with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url), **patient) as socket:
         for _ in range(10 * MOST):
             state = json.loads(socket.recv(timeout=PATIENCE))
             if state["type"] not in ("state", "update"):
