@@ -16,18 +16,12 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
-from moontable.server.child import Child
+from moontable.server.child import Child, free_port
 from moontable.server.settings import UNLIMITED
 
 from .world import PATIENCE
 
 INSTALLER = Path(__file__).parent.parent.parent / "scripts" / "install-test-services.sh"
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,9 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 
-from .conftest import free_port
+from moontable.server.child import free_port
+
+from .world import PATIENCE
 
 
 class Post:
@@ -38,7 +40,7 @@ class Post:
 @contextmanager
 def post_office() -> Iterator[Post]:
     post = Post()
-    controller = Controller(post, hostname="127.0.0.1", port=free_port())
+    controller = Controller(post, hostname="127.0.0.1", port=free_port(), ready_timeout=PATIENCE)
     controller.start()
     try:
         post.url = f"smtp://127.0.0.1:{controller.port}"

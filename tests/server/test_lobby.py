@@ -248,7 +248,7 @@ async def test_the_lobby_over_a_real_socket(server: Child) -> None:
     async with Visitor(server.url) as ada, Visitor(server.url) as ben:
         address = server.url.replace("http", "ws", 1) + "/ws/lobby"
         headers = {"cookie": f"{COOKIE}={ada.token}", "origin": server.url}
-        async with connect(address, additional_headers=headers, compression=None) as socket:
+        async with connect(address, additional_headers=headers, compression=None, open_timeout=PATIENCE) as socket:
 
             async def news() -> dict[str, Any]:
                 found: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))

@@ -3,6 +3,7 @@
 import json
 import logging
 import socket
+import sys
 from types import SimpleNamespace
 
 import pytest
@@ -10,10 +11,13 @@ import pytest
 from moontable import RulesError
 from moontable.server import connection
 from moontable.server.app import security_headers
+from moontable.server.child import free_port
 from moontable.server.connection import Allowance
 from moontable.server.logs import JsonLines
 from moontable.server.run import listen, with_port
 from moontable.server.settings import Settings, read_settings
+
+from .world import PATIENCE
 
 
 def test_flags_come_before_the_environment_before_defaults() -> None:
@@ -59,6 +63,24 @@ def test_a_port_in_use_is_said_so() -> None:
         with pytest.raises(RulesError, match=f"port {port} of 127.0.0.1 cannot be used"):
             listen(Settings(port=port))
     assert with_port(Settings(port=0)).port > 0
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_a_free_port_stays_free_for_who_asked(workers: int) -> None:
+    """Nobody else gets it, before a server listens there or after it was killed; all its processes do."""
+    port = free_port()
+    for _ in range(2):
+        if sys.platform == "linux":
+            with socket.socket() as other, pytest.raises(OSError):
+                other.bind(("127.0.0.1", port))
+        listening = [listen(Settings(port=port, workers=workers)) for _ in range(workers)]
+        for one in listening:
+            one.listen()
+        socket.create_connection(("127.0.0.1", port), timeout=PATIENCE).close()
+        for one in listening:
+            one.close()
+        with pytest.raises(ConnectionRefusedError):
+            socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
 
 
 def test_an_allowance_runs_out_and_grows_again(monkeypatch: pytest.MonkeyPatch) -> None:

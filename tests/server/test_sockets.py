@@ -10,7 +10,7 @@ from moontable.server.child import Child
 from moontable.server.client import Viewer, Visitor, open_viewer
 from moontable.server.wire import open_wire
 
-from .world import eventually, finished, in_loop
+from .world import PATIENCE, eventually, finished, in_loop
 
 
 async def pair(ada: Visitor, ben: Visitor) -> tuple[str, list[Viewer]]:
@@ -207,7 +207,8 @@ async def test_sockets_are_refused_with_a_reason(server: Child) -> None:
 
         address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table['id']}"
         headers = {"cookie": f"moontable_session={ada.token}", "origin": "https://evil.example"}
-        assert await closed_with(Viewer(await connect(address, additional_headers=headers))) == 4003
+        evil = await connect(address, additional_headers=headers, open_timeout=PATIENCE)
+        assert await closed_with(Viewer(evil)) == 4003
         viewers = [await ada.sit(table["id"]) for _ in range(9)]
         assert await closed_with(viewers[8]) == 4029
         for viewer in viewers[:8]:

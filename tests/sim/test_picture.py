@@ -68,7 +68,7 @@ def as_a_browser_shows(svg):
         with sync_playwright() as playwright:
             found = picture.chromium_of(playwright)
             assert found
-            browser = playwright.chromium.launch(executable_path=found, args=list(picture.FLAGS))
+            browser = playwright.chromium.launch(executable_path=found, args=list(picture.FLAGS), timeout=0)
             page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, reduced_motion="reduce")
             page.route("**/*", lambda route: route.fulfill(body=svg, content_type="image/svg+xml"))
             page.goto("http://moontable.invalid/position.svg")

@@ -4,7 +4,6 @@ import json
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -19,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from moontable.server.child import free_port
 from moontable.server.settings import UNLIMITED
 from moontable.web import build
 
@@ -41,7 +41,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-SHORT = "a short game 1"  # the luck of a game of Blue Moon City that is over after some hundred decisions
+SHORT = "a short game 14"  # the luck of a game of Blue Moon City that is over after some hundred decisions
 # What a page may complain of in any test. All else is a fault.
 ALLOWED = (
     "WebSocket connection",  # the server is down while we wait for it ...
@@ -62,17 +62,17 @@ class Server:
 
     def __init__(self, folder: Path, games: str = GAMES, **environment: str) -> None:
         self.folder, self.games, self.environment = folder, games, environment
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
         self.limits = False  # as it comes: without the limits that keep visitors from asking too much
+        self.lucks = 0
         self.luck("")
 
     def luck(self, name: str) -> None:
         """The tables laid from now on are dealt as at every other time under this name."""
-        (self.folder / "luck").write_text(name, encoding="utf-8")
+        self.lucks += 1  # so that they are, even if tables were laid under this name before
+        (self.folder / "luck").write_text(f"{self.lucks} {name}", encoding="utf-8")
 
     def start(self) -> None:
         command = [sys.executable, str(Path(__file__).with_name("fixed_luck.py")), "serve"]
@@ -140,7 +140,7 @@ def chromium(playwright: Playwright, *names: str) -> Iterator[Browser]:
     """The first of these that is installed."""
     found = next(filter(None, map(shutil.which, names)), None)
     assert found, f"none of {names} is here: scripts/install-test-services.sh installs what tests need"
-    browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+    browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS), timeout=1000 * PATIENCE)
     yield browser
     browser.close()
 
@@ -183,13 +183,15 @@ def window(browser: Browser, server: Server, request: pytest.FixtureRequest) -> 
     server.luck(request.node.nodeid)
     opened: list[BrowserContext] = []
 
-    def open_window(path: str = "/", stage: str = "off", **context: Any) -> Person:
+    def open_window(path: str | None = "/", stage: str = "off", **context: Any) -> Person:
+        """Without a path nothing is shown yet: for whoever goes straight to a table."""
         settings = {"viewport": DESKTOP, "locale": "en", "reduced_motion": "reduce"} | context
         made = visitor(browser, server, stage, **settings)
         opened.append(made)
         person = Person(made.new_page())
-        person.page.goto(path)
-        person.page.wait_for_selector("main:not([aria-busy=true]) h1, .frame")
+        if path is not None:
+            person.page.goto(path)
+            person.page.wait_for_selector("main:not([aria-busy=true]) h1, .frame")
         return person
 
     yield open_window
@@ -211,8 +213,8 @@ def shot(page: Page, name: str) -> None:
 
 def api(page: Page, method: str, path: str, body: Any = None) -> Any:
     """Ask the server as this page's visitor."""
-    me = page.request.get("/api/me", max_retries=2).json()
-    headers = {"X-CSRF-Token": me["csrf"], "Origin": page.url.split("/", 3)[0] + "//" + page.url.split("/", 3)[2]}
+    asked = page.request.get("/api/me", max_retries=2)
+    headers = {"X-CSRF-Token": asked.json()["csrf"], "Origin": asked.url.removesuffix("/api/me")}
     headers["Connection"] = "close"  # an idle connection may be closed by the server just when it is used again
     data = None if body is None else json.dumps(body)
     answer = page.request.fetch(f"/api{path}", method=method, headers=headers, data=data, max_retries=2)
@@ -225,7 +227,8 @@ def by_wire(page: Page, server: Server, table: str, choose: Choice) -> None:
     chosen. `choose` gets what the table says and the seat that is asked."""
     cookies = "; ".join(f"{c['name']}={c['value']}" for c in page.context.cookies())
     address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}"
-    with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url), max_size=None) as socket:
+    patient = {"max_size": None, "open_timeout": PATIENCE, "ping_timeout": PATIENCE}
+    with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url), **patient) as socket:
         for _ in range(10 * MOST):
             state = json.loads(socket.recv(timeout=PATIENCE))
             if state["type"] not in ("state", "update"):

@@ -114,10 +114,11 @@ class Person:
 
     def wait(self, condition: Callable[[], object], what: str) -> None:
         """Until the page was told something: frames are heard while Playwright waits."""
-        end = time.monotonic() + PATIENCE
+        end, pause = time.monotonic() + PATIENCE, 5.0
         while not condition():
             assert time.monotonic() < end, f"{what}: still not so after {PATIENCE} s"
-            self.page.wait_for_timeout(5)
+            self.page.wait_for_timeout(pause)
+            pause = min(1.3 * pause, 40)  # each look takes time from what we wait for
 
     def caught_up(self) -> None:
         """Until the page has shown all that we have heard it being told, and what it did last is answered."""

@@ -1,8 +1,8 @@
 """`moontable serve`, dealing the same cards in the same test every time: a test that passed once passes again.
 
-A table's luck comes from the name in the file LUCK (the tests write theirs into it) and from how many tables were laid
-under that name; a bot's luck comes from the position it looks at. So neither the other tests nor the speed of the
-machine have a say in it.
+A table's luck comes from the name in the file LUCK (the tests write theirs into it, after a number) and from how many
+tables were laid since; a bot's luck comes from the position it looks at. So neither the other tests nor the speed of
+the machine have a say in it.
 """
 
 import os
@@ -23,9 +23,10 @@ think = botplay.BotPlay._think
 
 
 def token_bytes(size: int) -> bytes:
-    name = LUCK.read_text(encoding="utf-8")
-    drawn[name] += 1
-    return sha256(f"{name} {drawn[name]}".encode()).digest()[:size]
+    told = LUCK.read_text(encoding="utf-8")
+    drawn[told] += 1
+    name = told.partition(" ")[2]
+    return sha256(f"{name} {drawn[told]}".encode()).digest()[:size]
 
 
 def randbits(size: int) -> int:

@@ -87,7 +87,7 @@ def test_whole_game_against_a_bot(window: Window, ended: dict[int, Any], screen:
 
 def test_cards_and_tiles_can_be_dragged(window: Window, ended: dict[int, Any]) -> None:
     """A card from the hand onto a ghost, a tile onto a plot, with the pointer held down."""
-    person = window()
+    person = window(None)
     page = sit(person, ended[2], 120, [ME, BOT])
 
     def asked(stage: str) -> Callable[[], bool]:
@@ -112,7 +112,7 @@ def test_cards_and_tiles_can_be_dragged(window: Window, ended: dict[int, Any]) -
 
 def test_two_windows(window: Window, ended: dict[int, Any]) -> None:
     """A friend comes by the link; both lay and build to the end, and each can look at the other's city."""
-    host = window()
+    host = window(None)
     table = continued(host, ended[2], 20, [ME, {"kind": "invite"}])
     host.page.goto(f"/table/{table}")
     link = host.page.get_by_label("Link for your friend").input_value()
@@ -131,7 +131,7 @@ def test_two_windows(window: Window, ended: dict[int, Any]) -> None:
 
 def test_alone_against_the_automaton(window: Window, ended: dict[int, Any]) -> None:
     """Choose a hand, take one of three sets, see what the Automaton piles up; at the end it has a column of its own."""
-    person = window()
+    person = window(None)
     table = api(person.page, "POST", "/tables", {"game": "luna-capital", "players": 1, "seats": [ME]})
     page = person.page
     page.goto(f"/table/{table['id']}")
@@ -229,7 +229,7 @@ def test_tutorial_in_three_languages(window: Window, ended: dict[int, Any], lang
 @pytest.mark.parametrize("language", ["en", "fr", "pl"])
 def test_three_languages(window: Window, ended: dict[int, Any], language: str) -> None:
     """Table, log, list of actions and rules speak the visitor's language, and no key shows through anywhere."""
-    person = window(locale=language)
+    person = window(None, locale=language)
     page = sit(person, ended[2], LAST_TWO_ROUNDS, [ME, BOT])
     play(person, lambda: person.seat is not None)
     words = page.locator("body").inner_text()
@@ -285,7 +285,7 @@ def test_phone_exchanges_a_tile_without_taking_a_set(window: Window, server: Ser
 
 def test_phone(window: Window, ended: dict[int, Any]) -> None:
     """One part of the board at a time, thumb-sized buttons, nothing wider than the screen; a game can be finished."""
-    person = window(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    person = window(None, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
     page = sit(person, ended[2], LAST_TWO_ROUNDS, [ME, BOT])
     play(person, lambda: person.seat is not None)
     for name in ("Market", "City", "Concessions"):
@@ -317,7 +317,7 @@ def focus(person: Person, selector: str) -> None:
 
 def test_keyboard_alone(window: Window, ended: dict[int, Any]) -> None:
     """A whole turn without a pointer; arrows walk over the plots; then the list of all actions finishes the game."""
-    person = window()
+    person = window(None)
     page = sit(person, ended[2], 9, [ME, {"kind": "hotseat", "name": "Zoë"}])
     page.evaluate("document.activeElement.blur()")
     if page.locator(".curtain").count():

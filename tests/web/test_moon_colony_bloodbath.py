@@ -110,7 +110,7 @@ def test_whole_game_against_a_bot(window: Window, ended: dict[int, Any]) -> None
 
 def test_a_colony_is_in_reach(window: Window, ended: dict[int, Any]) -> None:
     """Buildings, poster, hand and buttons in the middle of a game, whatever the screen."""
-    person = window(locale="pl")
+    person = window(None, locale="pl")
     page = sit(person, ended[1], ended[1]["number"] // 2, [ME])
     play(person, lambda: person.seat is not None)
     expect(page.locator("[data-place]").first).to_be_visible()
@@ -120,7 +120,7 @@ def test_a_colony_is_in_reach(window: Window, ended: dict[int, Any]) -> None:
 def test_what_goes_on_below_fades(window: Window, ended: dict[int, Any]) -> None:
     """The Progress deck, beside the log on a laptop: where it is cut it fades, and when it is scrolled to its end it
     does not."""
-    person = window()
+    person = window(None)
     page = sit(person, ended[1], ended[1]["number"] // 2, [ME])
     expect(page.locator(".log")).to_be_visible()
     deck = page.locator("aside.strip")
@@ -136,7 +136,7 @@ def test_what_goes_on_below_fades(window: Window, ended: dict[int, Any]) -> None
 
 def test_two_windows_choose_in_secret(window: Window, ended: dict[int, Any]) -> None:
     """What one has chosen for Work stays face down until the other has chosen too; then both are turned over."""
-    host = window()
+    host = window(None)
     seats = [ME, {"kind": "invite"}]
     table = api(host.page, "POST", "/tables", {"game": GAME, "players": 2, "seats": seats})
     host.page.goto(f"/table/{table['id']}")
@@ -176,7 +176,7 @@ def guest_name(person: Person, seat: int) -> str:
 
 def test_alone(window: Window, ended: dict[int, Any]) -> None:
     """Loneliness has its faces on the buildings, nobody else's colony is offered, and the score is shown."""
-    person = window()
+    person = window(None)
     page = sit(person, ended[1], 14, [ME])
     expect(page.locator(".owners")).to_have_count(0)
     play(person, lambda: person.over)
@@ -232,7 +232,7 @@ def test_tutorial_in_three_languages(window: Window, ended: dict[int, Any], lang
 @pytest.mark.parametrize("language", ["en", "fr", "pl"])
 def test_three_languages(window: Window, ended: dict[int, Any], language: str) -> None:
     """Table, log, list of actions, end and rules speak the visitor's language, and no key shows through anywhere."""
-    person = window(locale=language)
+    person = window(None, locale=language)
     page = sit(person, ended[2], 16, [ME, BOT])
     play(person, lambda: person.seat is not None)
     words = page.locator("body").inner_text()  # with the log, which stands beside the board here
@@ -307,7 +307,7 @@ def by_keys(person: Person) -> None:
 
 def test_keyboard_alone(window: Window, ended: dict[int, Any]) -> None:
     """Without a pointer to the end of the game."""
-    person = window()
+    person = window(None)
     sit(person, ended[2], 12, [ME, BOT])
     assert take_turns([person], lambda: person.over, by_keys) > 0
 

@@ -87,7 +87,7 @@ def test_quick_play_is_one_click(window: Window) -> None:
 
 def test_two_windows_by_invitation(window: Window, finished: dict[str, Any]) -> None:
     """One lays the table, the other comes by the link; both play to the end and chat on the way."""
-    host = window()
+    host = window(None)
     table = continued(host, finished, 50, [ME, {"kind": "invite"}])
     host.page.goto(f"/table/{table}")
     link = host.page.get_by_label("Link for your friend").input_value()
@@ -114,7 +114,7 @@ def test_two_windows_by_invitation(window: Window, finished: dict[str, Any]) -> 
 
 def test_hot_seat_draws_a_curtain(window: Window, finished: dict[str, Any]) -> None:
     """Two people at one screen: nobody sees the other's hand without saying who they are."""
-    person = window()
+    person = window(None)
     table = continued(person, finished, 40, [ME, {"kind": "hotseat", "name": "Zoë"}])
     page = person.page
     page.goto(f"/table/{table}")
@@ -139,7 +139,7 @@ def test_hot_seat_draws_a_curtain(window: Window, finished: dict[str, Any]) -> N
 
 def test_watching(window: Window, finished: dict[str, Any]) -> None:
     """A spectator sees the city and no hand; the players see that somebody watches."""
-    person = window()
+    person = window(None)
     table = continued(person, finished, 60, [ME, BOT])
     person.page.goto(f"/table/{table}")
     person.page.wait_for_selector("[data-cell]")
@@ -155,7 +155,7 @@ def test_watching(window: Window, finished: dict[str, Any]) -> None:
 
 
 def test_undo_takes_the_last_step_back(window: Window) -> None:
-    person = window()
+    person = window(None)
     page = person.page
     against_a_bot(person)
     person.play(lambda: person.seat is not None)
@@ -171,7 +171,7 @@ def test_undo_takes_the_last_step_back(window: Window) -> None:
 
 def test_undo_is_free_where_only_bots_sit_opposite(window: Window) -> None:
     """Even after cards were drawn and the bot has played: it goes back to before one's own last step."""
-    person = window()
+    person = window(None)
     page = person.page
     against_a_bot(person)
     undo = page.get_by_role("button", name="Undo")
@@ -185,7 +185,7 @@ def test_undo_is_free_where_only_bots_sit_opposite(window: Window) -> None:
 
 
 def test_undo_asks_the_others_and_says_who_is_to_answer(window: Window, finished: dict[str, Any]) -> None:
-    host = window()
+    host = window(None)
     table = continued(host, finished, 50, [ME, {"kind": "invite"}])
     host.page.goto(f"/table/{table}")
     link = host.page.get_by_label("Link for your friend").input_value()
@@ -212,7 +212,7 @@ def test_undo_asks_the_others_and_says_who_is_to_answer(window: Window, finished
 
 def test_stopping_where_nothing_can_be_done_is_not_gold(window: Window) -> None:
     """At the start nobody can make an offering: to stop at the Courtyard would be a loss."""
-    person = window()
+    person = window(None)
     against_a_bot(person)
     person.play(lambda: person.seat is not None)
     assert person.view["seats"][0]["figure"] == 12
@@ -223,7 +223,7 @@ def test_stopping_where_nothing_can_be_done_is_not_gold(window: Window) -> None:
 
 
 def test_things_beside_the_city_say_what_they_are_for(window: Window) -> None:
-    person = window()
+    person = window(None)
     page = person.page
     against_a_bot(person)
     person.play(lambda: person.seat is not None)
@@ -237,7 +237,7 @@ def test_things_beside_the_city_say_what_they_are_for(window: Window) -> None:
 
 
 def test_what_cannot_be_chosen_says_why(window: Window) -> None:
-    person = window()
+    person = window(None)
     page = person.page
     against_a_bot(person)
     person.play(lambda: person.seat is not None)
@@ -247,7 +247,7 @@ def test_what_cannot_be_chosen_says_why(window: Window) -> None:
 
 def test_paying_card_by_card(window: Window, finished: dict[str, Any]) -> None:
     """Cards are tapped in any order; the sum runs; the marker lies on the space afterwards."""
-    person = window()
+    person = window("/settings")
     table = continued(person, finished, finished["number"] - 2, [ME, {"kind": "hotseat", "name": "B"}])
     page = person.page
     page.evaluate("localStorage.setItem('moontable', JSON.stringify({ cover: false, stage: 'off', language: 'en' }))")
@@ -280,7 +280,7 @@ def test_paying_card_by_card(window: Window, finished: dict[str, Any]) -> None:
 
 def test_paying_in_small_steps_where_the_rules_cannot_be_had(window: Window, finished: dict[str, Any]) -> None:
     """A browser without the module: the server offers card after card, and the marker lies on the space afterwards."""
-    person = window()
+    person = window("/settings")
     table = continued(person, finished, finished["number"] - 2, [ME, {"kind": "hotseat", "name": "B"}])
     page = person.page
     page.route("**/rules/*.wasm", lambda route: route.abort())
@@ -403,7 +403,7 @@ def test_whatever_others_hold_an_own_move_is_shown_at_once(window: Window, game:
 
 def test_game_goes_on_after_the_server_was_killed(window: Window, server: Server) -> None:
     """kill -9 in mid-game: the page says so, comes back by itself and the game goes on where it was."""
-    person = window()
+    person = window(None)
     page = person.page
     against_a_bot(person)
     person.play(lambda: person.state["seq"] >= 12 and person.seat is not None)
@@ -448,7 +448,7 @@ def test_what_comes_after_a_game_keeps_to_a_servers_limits(browser: Browser, tmp
 
 
 def test_rematch_keeps_the_seats(window: Window, finished: dict[str, Any]) -> None:
-    person = window()
+    person = window(None)
     table = continued(person, finished, 12, [ME, BOT])
     person.page.goto(f"/table/{table}")
     person.page.wait_for_selector("[data-cell]")
@@ -462,7 +462,7 @@ def test_rematch_keeps_the_seats(window: Window, finished: dict[str, Any]) -> No
 
 
 def test_a_hint_plans_the_turn_and_says_why(window: Window) -> None:
-    person = window()
+    person = window(None)
     page = person.page
     against_a_bot(person)
     hint = page.get_by_role("button", name="Hint")

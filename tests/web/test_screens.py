@@ -211,7 +211,7 @@ def test_keyboard_alone(window: Window, server: Server) -> None:
 def test_single_keys_can_be_turned_off(window: Window) -> None:
     """WCAG 2.1.4: whoever speaks to the machine, or slips on keys, can do without them. Until then the buttons show
     the digits that press them."""
-    person = window()
+    person = window(None)
     page = person.page
     against_a_bot(person)
     person.play(lambda: person.seat is not None)

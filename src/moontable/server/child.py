@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -11,8 +12,21 @@ import urllib.request
 from pathlib import Path
 from typing import Any, Self
 
-from .run import with_port
-from .settings import Settings
+_held: list[socket.socket] = []
+
+
+def free_port() -> int:
+    """A port to serve on. On Linux it is held until this process ends, without listening there: else others may get it
+    before it is used, or while a server that was killed is away. Who listens with SO_REUSEADDR is not hindered."""
+    held = socket.socket()
+    held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    held.bind(("127.0.0.1", 0))
+    port = int(held.getsockname()[1])
+    if sys.platform == "linux":
+        _held.append(held)
+    else:
+        held.close()
+    return port
 
 
 class Child:
@@ -22,7 +36,7 @@ class Child:
         self._own = tempfile.TemporaryDirectory(prefix="moontable-") if folder is None else None
         self.folder = Path(self._own.name) if self._own else folder or Path()
         self.wait = wait
-        self.flags = {"port": with_port(Settings(port=0)).port, **flags}
+        self.flags = {"port": free_port(), **flags}
         self.url = f"http://127.0.0.1:{self.flags['port']}"
         self.log = self.folder / "server.log"
         self.process: subprocess.Popen[bytes] | None = None
