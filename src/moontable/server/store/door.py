@@ -29,9 +29,7 @@ Done = Callable[["Job"], None]
 
 logger = logging.getLogger("moontable.store")
 
-SPACING = (
-    0.002  # seconds from one commit to the next: under load more moves share one, and who comes alone waits for none
-)
+SPACING = 0.004  # seconds from one commit to the next: under load more share one, and who comes alone waits for none
 BATCH = 400  # jobs in one transaction
 ROWS = 64  # rows in one statement
 READERS = 4
