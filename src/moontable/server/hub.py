@@ -38,7 +38,7 @@ from .metrics import Metrics
 from .settings import IDLE, Settings
 from .shelf import Shelf
 from .store import Conflict, Job, Overtaken, Store, Then, Unreadable, people, records
-from .table import Table, UndoWish, load_live, now, readable, table_from, take_now
+from .table import Table, UndoWish, load_live, now, readable, table_from
 
 if TYPE_CHECKING:
     from .botplay import BotPlay
@@ -216,7 +216,7 @@ class Hub:
 
     def seize(self, table: Table, message: Act) -> bool:
         """Lock a table for `act_now`, where nothing has to be waited for before this can be played."""
-        return not (table.live is None or table.stale or message.seq < table.live.seq or not take_now(table.lock))
+        return not (table.live is None or table.stale or message.seq < table.live.seq or not table.lock.take_now())
 
     def act_now(self, table: Table, user: str, message: Act, connection: Connection, done: Done) -> None:
         """The same without a coroutine: most moves are made like this. The table is locked by the caller, and free when
@@ -300,12 +300,12 @@ class Hub:
 
     def _writing(self, table: Table, live: Live, step: Step) -> "Writing":
         """What is to be stored of a step."""
-        plans, banks = self._plans(table, live, step)
+        plans, banks = self._plans(table, live, step) if table.watched else ([], {})
         result = None if step.mask else table.ranked(live.result_after(step.states))
         layout = table.layout
         if layout != live.rules.layout and live.rules.layout not in layout.split("\n"):
             layout += "\n" + live.rules.layout  # the rules were laid out otherwise when it was stored last
-        news = self._news(table, live, step)
+        news = self._news(table, live, step) if step.mask & ~live.mask else []
         then = self._then(table, step, plans, banks, result, layout, news)
         if result is not None and table.rated:
             then = _also(then, table.rating(result, step.entries[-1].at))
@@ -354,7 +354,7 @@ class Hub:
         stops with it, or begins to run where something was taken back."""
         mask = step.entries[-1].acting
         banks: dict[int, int] = {}
-        if not mask or not table.watched:
+        if not mask:
             return [], banks
         at, plans = now(), []
         more, undone = 1000 * table.increment, any(entry.action == UNDO for entry in step.entries)
