@@ -18,7 +18,7 @@ from moontable.server.frames import Doors
 from moontable.server.settings import FRAME_BYTES, MESSAGE_BYTES, Settings
 from moontable.server.sockets import Talk
 from moontable.server.store import Conflict, Job
-from moontable.server.table import take_now
+from moontable.server.table import Lock
 from moontable.server.wire import Wire, open_wire
 
 from .world import Ear, World, eventually, first_seat, in_loop, two_players
@@ -123,17 +123,17 @@ async def test_what_has_to_wait_is_left_to_others(tmp_path: Path) -> None:
 
 @in_loop
 async def test_a_lock_is_taken_at_once_or_not_at_all() -> None:
-    lock = asyncio.Lock()
-    assert take_now(lock)
-    assert not take_now(lock)
+    lock = Lock()
+    assert lock.take_now()
+    assert not lock.take_now()
     waiting = asyncio.create_task(lock.acquire())
     await asyncio.sleep(0)
     lock.release()
     assert not lock.locked()
-    assert not take_now(lock), "somebody has waited for it"
+    assert not lock.take_now(), "somebody has waited for it"
     assert await waiting
     lock.release()
-    assert take_now(lock)
+    assert lock.take_now()
 
 
 @in_loop

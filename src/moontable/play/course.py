@@ -126,12 +126,6 @@ class Referee:
             self._refuse(seat, action, code)
         return read_events(self.log, self.game.events, self.game.vocabulary), acting, reveals
 
-    def apply(self, states: States, seat: int, action: int) -> Events:
-        """Play what was checked, and tell what happened."""
-        self.log[0, 0] = 0
-        self.loops.apply_at(states, 0, seat, action, self.log)
-        return read_events(self.log, self.game.events, self.game.vocabulary)
-
     def step(self, states: States, seat: int, action: int) -> int:
         """Play what was checked, without a word about it. Returns who acts then."""
         return int(self.loops.step(states, 0, seat, action, self.out)[0])
@@ -300,15 +294,15 @@ class Course:
 
     def advance(self, seat: int, action: int, tell: bool = False) -> Events:
         """Play one action at once and keep nothing of it: for those who play by the million, and never back."""
-        self.referee.check(self.states, self.mask, seat, action)
-        self._reseed(self.states, self.number + 1)
-        self.number += 1
-        events: Events = []
+        seed, events = self._luck(self.number + 1), Events()
         if tell:
-            events = self.referee.apply(self.states, seat, action)
-            self.look()
+            events, self.mask, _ = self.referee.play(self.states, self.mask, seat, action, seed)
         else:
+            self.referee.check(self.states, self.mask, seat, action)
+            if seed is not None:
+                self.referee.loops.reseed_at(self.states, 0, np.uint64(seed))
             self.mask = self.referee.step(self.states, seat, action)
+        self.number += 1
         return events
 
     def _run(self, step: Step, seat: int, what: Sequence[int] | str, group: str | None, user: str | None) -> None:
@@ -333,23 +327,32 @@ class Course:
     def _play(self, step: Step, seat: int, action: int, group: str | None, user: str | None) -> None:
         states, referee, number, acting = step.states, self.referee, step.number + 1, step.mask
         before, reveals = states.tobytes(), int(states["reveals"][0])
-        seed = luck(self.secret, number) if self.secret else None
-        events, step.mask, revealed = referee.play(states, acting, seat, action, seed)
+        events, step.mask, revealed = referee.play(states, acting, seat, action, self._luck(number))
         step.number = number
         notation = self.game.notate(np.frombuffer(before, referee.dtype)[0], seat, action)
         step.played.append(Ply(number, seat, action, notation, events, before, reveals, acting, group, user))
         step.revealed = revealed != reveals
 
-    def _reseed(self, states: States, number: int) -> None:
-        if self.secret:
-            self.referee.loops.reseed_at(states, 0, np.uint64(luck(self.secret, number)))
+    def _luck(self, number: int) -> int | None:
+        """What luck is started from before an action; None: it is the position's own."""
+        return luck(self.secret, number) if self.secret else None
 
     # Taking back
 
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat has played something, and nothing was revealed since."""
+        return self._last_of(seat) is not None
+
+    def _last_of(self, seat: int) -> Ply | None:
+        """What `take_back` would take back, at least."""
+        for ply in reversed(self.plies):
+            if ply.seat == seat:
+                return ply if ply.reveals == self.reveals else None
+        return None
+
     def undo_from(self, seat: int) -> int | None:
         """The first of the plies that `take_back` would take back; None when something was revealed since."""
-        last = next((ply for ply in reversed(self.plies) if ply.seat == seat), None)
-        if last is None or last.reveals != self.reveals:
+        if (last := self._last_of(seat)) is None:
             return None
         for at, ply in enumerate(self.plies):
             if ply is last or (ply.seat == seat and ply.group is not None and ply.group == last.group):

@@ -6,6 +6,7 @@ drawn so far tells nothing about what comes, and once the seed is known anyone c
 
 import hashlib
 import secrets
+from functools import lru_cache
 
 from ..engine.game import RulesError
 
@@ -35,6 +36,12 @@ def luck(seed: bytes, number: int) -> int:
     """What the generator is started from before action `number`: an unsigned 64-bit number."""
     # HMAC by its definition (RFC 2104, a key of one block at most): Python's own lets other threads run meanwhile, and
     # a server's moves would wait for their turn again after each.
+    inner, outer = _pads(seed)
+    return int.from_bytes(_sha256(outer + _sha256(inner + b"%d" % number).digest()).digest()[:8], "little")
+
+
+@lru_cache(8192)
+def _pads(seed: bytes) -> tuple[bytes, bytes]:
+    """What stands before both things that are hashed."""
     key = seed.ljust(_BLOCK, b"\0")
-    inner = _sha256(key.translate(_INNER) + str(number).encode()).digest()
-    return int.from_bytes(_sha256(key.translate(_OUTER) + inner).digest()[:8], "little")
+    return key.translate(_INNER), key.translate(_OUTER)

@@ -10,22 +10,23 @@ import numpy as np
 
 _GAP = 3  # bytes that a new run costs: fewer that are the same are sent with the others
 _LONGEST = 255
+_END = 1 << 30  # behind any record
 
 
 def change(before: bytes, after: bytes) -> str:
     """What makes the one the other; `before` may be empty."""
     old = np.frombuffer(before or bytes(len(after)), np.uint8)
     places: list[int] = (old != np.frombuffer(after, np.uint8)).nonzero()[0].tolist()
+    if not places:
+        return ""
     runs = bytearray()
-    at = 0
-    while at < len(places):
-        first = last = places[at]
-        while at < len(places) and places[at] - last <= _GAP and places[at] - first < _LONGEST:
-            last = places[at]
-            at += 1
-        runs += first.to_bytes(2, "little")
-        runs.append(last + 1 - first)
-        runs += after[first : last + 1]
+    first = last = places[0]
+    places.append(_END)
+    for place in places:
+        if place - last > _GAP or place - first >= _LONGEST:
+            runs += b"%c%c%c%b" % (first & 255, first >> 8, last + 1 - first, after[first : last + 1])
+            first = place
+        last = place
     return b2a_base64(runs, newline=False).decode()
 
 

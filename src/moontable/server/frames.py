@@ -28,9 +28,9 @@ from .settings import (
 )
 
 try:
-    from websockets.speedups import apply_mask
+    from websockets.speedups import apply_mask as apply_mask
 except ImportError:  # where it could not be compiled
-    from websockets.utils import apply_mask
+    from websockets.utils import apply_mask as apply_mask
 
 logger = logging.getLogger("moontable.frames")
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 from msgspec import UNSET, Raw
 
+from ..engine.game import MAX_SEATS
 from .boxes import Boxes
 from .bus import Bus, Note, end
 from .changes import change
@@ -37,7 +38,7 @@ from .metrics import Metrics
 from .settings import IDLE, Settings
 from .shelf import Shelf
 from .store import Conflict, Job, Overtaken, Store, Then, Unreadable, people, records
-from .table import Table, UndoWish, load_live, now, readable, table_from, take_now
+from .table import Table, UndoWish, load_live, now, readable, table_from
 
 if TYPE_CHECKING:
     from .botplay import BotPlay
@@ -48,7 +49,7 @@ logger = logging.getLogger("moontable.tables")
 
 Done = Callable[[BaseException | None], None]
 
-_PUBLIC = (-1,)  # the seats of who has none
+_WHO = (*map(str, range(MAX_SEATS)), "public")  # whose record it is: -1 is the public's
 LEAST = 1_000  # milliseconds that are left to whoever acted in time, however close
 ID = re.compile("[a-z0-9]{1,16}")  # databases differ in what else they would take for one
 
@@ -215,7 +216,7 @@ class Hub:
 
     def seize(self, table: Table, message: Act) -> bool:
         """Lock a table for `act_now`, where nothing has to be waited for before this can be played."""
-        return not (table.live is None or table.stale or message.seq < table.live.seq or not take_now(table.lock))
+        return not (table.live is None or table.stale or message.seq < table.live.seq or not table.lock.take_now())
 
     def act_now(self, table: Table, user: str, message: Act, connection: Connection, done: Done) -> None:
         """The same without a coroutine: most moves are made like this. The table is locked by the caller, and free when
@@ -299,12 +300,12 @@ class Hub:
 
     def _writing(self, table: Table, live: Live, step: Step) -> "Writing":
         """What is to be stored of a step."""
-        plans, banks = self._plans(table, live, step)
+        plans, banks = self._plans(table, live, step) if table.watched else ([], {})
         result = None if step.mask else table.ranked(live.result_after(step.states))
         layout = table.layout
         if layout != live.rules.layout and live.rules.layout not in layout.split("\n"):
             layout += "\n" + live.rules.layout  # the rules were laid out otherwise when it was stored last
-        news = self._news(table, live, step)
+        news = self._news(table, live, step) if step.mask & ~live.mask else []
         then = self._then(table, step, plans, banks, result, layout, news)
         if result is not None and table.rated:
             then = _also(then, table.rating(result, step.entries[-1].at))
@@ -353,7 +354,7 @@ class Hub:
         stops with it, or begins to run where something was taken back."""
         mask = step.entries[-1].acting
         banks: dict[int, int] = {}
-        if not mask or not table.watched:
+        if not mask:
             return [], banks
         at, plans = now(), []
         more, undone = 1000 * table.increment, any(entry.action == UNDO for entry in step.entries)
@@ -546,7 +547,7 @@ class Hub:
     def broadcast(self, table: Table, since: int, with_table: bool = False) -> None:
         """Tell everybody what is new after `since`."""
         ready: dict[Any, bytes] = {}
-        known: dict[Any, tuple[bytes, dict[int, bytes]]] = {}
+        known: dict[int, tuple[Any, bytes]] = {}
         for connection in table.connections:
             info = table.info(connection.user) if with_table else None
             if connection.records is not None and table.live is not None:
@@ -576,37 +577,31 @@ class Hub:
         connection: Connection,
         since: int,
         info: TableInfo | None,
-        ready: dict[Any, tuple[bytes, dict[int, bytes]]],
+        ready: dict[int, tuple[Any, bytes]],
     ) -> bytes:
         """The same for whoever reads records; `ready` are the messages of this moment, by what they start from."""
-        seats, before = connection.seats, connection.records or {}
-        # The same records are the same objects, so that whoever was told the same is known without a look into them.
-        start = seats, *[id(before.get(seat)) for seat in seats or _PUBLIC]
-        if info is None and (found := ready.get(start)) is not None:
-            connection.records = found[1]
-            return found[0]
-        now, records = {}, {}
-        for seat in seats or _PUBLIC:
-            record = now[seat] = live.record(None if seat < 0 else seat)
-            records["public" if seat < 0 else str(seat)] = change(before.get(seat, b""), record)
-        connection.records = now
-        running = table.status == "running"
+        before, seats = connection.records or {}, connection.seats
+        connection.records = after = live.known_to(seats)
+        if (
+            info is None and (found := ready.get(id(before))) is not None
+        ):  # whoever was told the same has the same object
+            return found[1]
         message = encode(
             Known(
                 live.seq,
                 live.number,
                 list(seats),
-                records,
+                {_WHO[seat]: change(before.get(seat, b""), record) for seat, record in after.items()},
                 live.log(since, seats, briefly=True),
                 self._asked(table, live, seats),
-                [seat for seat in seats if running and live.can_undo(seat)],
-                {str(seat): at for seat, at in table.clocks.items()},
+                [seat for seat in seats if live.can_undo(seat)] if table.status == "running" else [],
+                {str(seat): at for seat, at in table.clocks.items()} if table.clocks else {},
                 info,
                 self.presence(table) if info is not None else None,
             )
         )
         if info is None:
-            ready[start] = message, now
+            ready[id(before)] = before, message
         return message
 
     def _asked(self, table: Table, live: Live, seats: tuple[int, ...]) -> list[int]:

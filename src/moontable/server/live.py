@@ -20,7 +20,7 @@ from msgspec import Raw
 
 from ..engine.fields import States, migrate, miscounted, out_of_range
 from ..engine.game import Game
-from ..engine.log import Event
+from ..engine.log import Event, seen_by
 from ..play import course
 from ..play.course import Course, Referee, Refusal
 from ..wasm.desk import Desk
@@ -33,6 +33,7 @@ logger = logging.getLogger("moontable.tables")
 TAIL = 100  # entries of the log kept at hand
 LONG = 16  # parts of a view that are worth keeping encoded
 NOTHING = b"[]"  # the events of an entry without any
+_PUBLIC = (-1,)  # the seats of who has none
 UNDO = -1  # stands in for an action's number where something was taken back
 
 
@@ -288,15 +289,15 @@ class Live(Course):
         self._views: dict[int, bytes] = {}
         self._parts: dict[str, tuple[Any, Raw | None]] = {}  # of the last view
         self._legal: dict[int, bytes] = {}
-        self._records: dict[int, bytes] = {}
+        self._records: dict[tuple[int, ...], dict[int, bytes]] = {}
 
     # What may be known
 
-    def record(self, seat: int | None) -> bytes:
-        """What a seat (None: the public) may know, as a record."""
-        key = -1 if seat is None else seat
-        if (found := self._records.get(key)) is None:
-            found = self._records[key] = self.rules.hidden(self.states, key)
+    def known_to(self, seats: tuple[int, ...]) -> dict[int, bytes]:
+        """What a viewer on these seats may know, as records by seat (-1: the public). Of one moment it is the same
+        object for all who sit there."""
+        if (found := self._records.get(seats)) is None:
+            found = self._records[seats] = {seat: self.rules.hidden(self.states, seat) for seat in seats or _PUBLIC}
         return found
 
     def view(self, seat: int | None) -> bytes:
@@ -387,23 +388,22 @@ class Live(Course):
             step.entries.append(undone)
         seq, last = self.seq + len(step.entries), len(step.played) - 1
         for i, ply in enumerate(step.played):
-            secret, events = 0, []
+            secret, events, brief = 0, [], []
             for event, secrets in ply.events:
                 events.append(event)
+                brief.append(list(seen_by(event, secrets, None).values()))  # as `tell_briefly` has it
                 if secrets and event["seat"] >= 0:
                     secret |= 1 << event["seat"]
             mask = step.mask if i == last else step.played[i + 1].acting
+            number = seq + 1 + i
             step.entries.append(
-                Entry(seq + 1 + i, ply.number, ply.seat, ply.action, at, encode(events) if events else NOTHING,
-                      ply.reveals, ply.acting, mask, ply.group, ply.user, ply.notation, secret=secret)
+                Entry(number, ply.number, ply.seat, ply.action, at, encode(events) if events else NOTHING,
+                      ply.reveals, ply.acting, mask, ply.group, ply.user, ply.notation, secret=secret,
+                      brief=encode(BriefEntry(number, ply.number, ply.seat, False, at, brief)))
             )  # fmt: skip
         return step
 
     # Taking back
-
-    def can_undo(self, seat: int) -> bool:
-        """Whether the seat can take back its last message without asking."""
-        return self.undo_from(seat) is not None
 
     def undo(self, seat: int, at: int, client_id: str | None, user: str | None) -> Step:
         """Take back a seat's last message; what others played at the same time stands."""

@@ -3,16 +3,19 @@
 import asyncio
 import base64
 import os
+import random
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
 from .client import PATIENCE
+from .frames import apply_mask
 from .players import COOKIE
 
 Heard = Callable[["Wire", bytes], None]
 
 _TEXT, _CLOSE, _PING, _PONG = 1, 8, 9, 10
+_dice = random.Random()  # no stranger is between us and the server who could make use of a key they foresee
 
 
 class Wire(asyncio.Protocol):
@@ -21,7 +24,7 @@ class Wire(asyncio.Protocol):
     def __init__(self, heard: Heard, request: bytes) -> None:
         self.heard = heard
         self.open = asyncio.get_running_loop().create_future()
-        self.closed = False
+        self.closed = self._begun = False
         self.bytes = 0
         self._request = request
         self._transport: Any = None
@@ -39,7 +42,7 @@ class Wire(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self.bytes += len(data)
         self._buffer += data
-        if not self.open.done():
+        if not self._begun:
             head, found, rest = bytes(self._buffer).partition(b"\r\n\r\n")
             if not found:
                 return
@@ -47,7 +50,7 @@ class Wire(asyncio.Protocol):
                 self.open.set_exception(ConnectionError(head.split(b"\r\n", 1)[0].decode()))
                 self.close()
                 return
-            self._buffer = bytearray(rest)
+            self._buffer, self._begun = bytearray(rest), True
             self.open.set_result(None)
         self._frames()
 
@@ -77,12 +80,10 @@ class Wire(asyncio.Protocol):
 
     def _frame(self, kind: int, payload: bytes) -> None:
         """Clients mask what they send, by a fresh key."""
-        size, key = len(payload), os.urandom(4)
+        size, key = len(payload), _dice.randbytes(4)
         head = bytes((128 | kind, 128 | size)) if size < 126 else bytes((128 | kind, 254)) + size.to_bytes(2, "big")
-        mask = int.from_bytes((key * (size // 4 + 1))[:size], "big")
-        masked = (int.from_bytes(payload, "big") ^ mask).to_bytes(size, "big")
         if self._transport is not None and not self._transport.is_closing():
-            self._transport.write(head + key + masked)
+            self._transport.write(head + key + apply_mask(payload, key))
 
     def flood(self, payload: bytes, times: int, ping: bool = False) -> None:
         """The same short message, or ping, many times over in one go."""

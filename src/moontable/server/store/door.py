@@ -29,9 +29,7 @@ Done = Callable[["Job"], None]
 
 logger = logging.getLogger("moontable.store")
 
-SPACING = (
-    0.002  # seconds from one commit to the next: under load more moves share one, and who comes alone waits for none
-)
+SPACING = 0.004  # seconds from one commit to the next: under load more share one, and who comes alone waits for none
 BATCH = 400  # jobs in one transaction
 ROWS = 64  # rows in one statement
 READERS = 4
@@ -216,20 +214,26 @@ class Store:
 
 
 def _append(connection: Any, batch: list[Job]) -> None:
-    """Nothing but moves, to SQLite: straight to the driver, and many rows with each statement. While this thread is in
-    Python the event loop is not, and after every statement it has to ask for its turn."""
+    """Nothing but moves, to SQLite: straight to the driver, and as many rows with a statement as it takes. While this
+    thread is in Python the event loop is not, and after every statement it has to ask for its turn; so where one
+    statement is enough it is the whole transaction."""
     rows = [row for job in batch for row in job.rows]
+    if 0 < len(rows) <= ROWS:
+        _insert(connection, rows)
+        return
     try:
         connection.execute("BEGIN IMMEDIATE")
-        while rows:
-            size = min(1 << len(rows).bit_length() - 1, ROWS)  # powers of two: a handful of statements stay prepared
-            connection.execute(records.append(size), tuple(chain.from_iterable(rows[:size])))
-            del rows[:size]
+        for first in range(0, len(rows), ROWS):
+            _insert(connection, rows[first : first + ROWS])
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
+
+
+def _insert(connection: Any, rows: list[records.Entry]) -> None:
+    connection.execute(records.append(len(rows)), tuple(chain.from_iterable(rows)))
 
 
 def _tell(batch: list[Job]) -> None:
