@@ -28,6 +28,7 @@ from .lobby import Lobby
 from .lounge import Lounge
 from .mail import Mail
 from .metrics import Metrics, Report
+from .opened import Opened
 from .outbox import Item, Outbox
 from .players import Players, token_hash
 from .profiles import Profiles
@@ -67,6 +68,7 @@ class Context:
     profiles: Profiles = field(init=False)
     daily: Daily = field(init=False)
     analyses: Analyses = field(init=False)
+    opened: Opened = field(init=False)
     outbox: Outbox = field(init=False)
     mail: Mail = field(init=False)
     accounts: Accounts = field(init=False)
@@ -161,6 +163,7 @@ async def start(
     context.profiles = Profiles(store, context.lounge)
     context.daily = Daily(context.lobby)
     context.analyses = Analyses(context.lobby, bots)
+    context.opened = Opened(context.lobby, bots, limits)
     context.outbox, context.mail = Outbox(store, metrics), Mail(settings)
     context.accounts = Accounts(context)
     context.told = await open_told(context)
