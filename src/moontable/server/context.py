@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from ..engine.game import Game
+from ..engine.rule import INTERPRETED
 from .accounts import MAILS, Accounts
 from .admin import Admin
 from .analysis import Analyses
@@ -28,6 +29,7 @@ from .lobby import Lobby
 from .lounge import Lounge
 from .mail import Mail
 from .metrics import Metrics, Report
+from .modules import build_missing
 from .opened import Opened
 from .outbox import Item, Outbox
 from .players import Players, token_hash
@@ -200,6 +202,8 @@ async def _prepare(context: Context) -> None:
 async def _compile(context: Context) -> None:
     await context.shelf.compile_all(context.bots.warm)
     _settle()
+    if context.settings.modules and not INTERPRETED:
+        await build_missing(context.shelf)
 
 
 def _settle() -> None:

@@ -94,6 +94,7 @@ class Settings:
     box: str = _setting("", "a sheet of your own box (moontable box export), or a folder with one for each game")
     workers: int = _setting(1, "server processes behind the one address; more than one needs a bus")
     bot_workers: int = _setting(1, "processes in which bots think; 0: one, started when it is needed")
+    modules: int = _setting(1, "1: rules for browsers that are missing are built behind everything else; 0: never")
     bot_delay: float = _setting(0.6, "seconds between two visible actions of a bot")
     proxy: str = _setting("", "the addresses of a proxy in front, by commas: only its X-Forwarded-For is believed")
     rate: float = _setting(40.0, "messages a second that one socket may send; 0: no limit")

@@ -38,6 +38,11 @@ class Visitor {
     }
   }
 
+  /** A server may have built rules since that it had not when this page was opened. */
+  async look(): Promise<void> {
+    if (this.here.length < this.games.length) this.here = await playableHere();
+  }
+
   async refresh(): Promise<void> {
     this.take(await api.games());
   }

@@ -624,7 +624,6 @@ record-open-lead = A game that was downloaded as a record, on another device, fr
 record-file = Choose the file
 record-is = { $game } · players: { $players } · actions: { $number }
 record-over = The game is over.
-record-where-over = Go on from another device, with an analysis by the server’s bots.
 record-anew = Where others join, what your seat cannot know is dealt anew: whoever has a record could have read it.
 record-go-on = Go on with it
 record-look-back = Look back at it

@@ -624,7 +624,6 @@ record-open-lead = Une partie téléchargée sur un autre appareil, depuis un au
 record-file = Choisir le fichier
 record-is = { $game } · joueurs : { $players } · actions : { $number }
 record-over = La partie est terminée.
-record-where-over = Se retrouve sur un autre appareil, avec une analyse par les bots du serveur.
 record-anew = Si d’autres se joignent à la partie, ce que votre place ne peut pas savoir est distribué à nouveau : qui possède le fichier aurait pu le lire.
 record-go-on = Poursuivre la partie
 record-look-back = Regarder la partie

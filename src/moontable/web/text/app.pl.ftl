@@ -649,7 +649,6 @@ record-open-lead = Partia pobrana jako zapis na innym urządzeniu, z innego serw
 record-file = Wybierz plik
 record-is = { $game } · gracze: { $players } · akcje: { $number }
 record-over = Partia jest skończona.
-record-where-over = Można ją oglądać na innym urządzeniu, z analizą botów serwera.
 record-anew = Jeśli dołączą inni, to, czego nie wiadomo z twojego miejsca, zostanie rozdane na nowo: kto ma zapis, mógł go przeczytać.
 record-go-on = Graj dalej
 record-look-back = Obejrzyj partię
