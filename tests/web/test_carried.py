@@ -61,7 +61,7 @@ def test_a_game_of_the_page_goes_on_at_the_server_and_in_another_browser(
     assert [seat["bot"] for seat in table["seats"]] == [None, "easy"]
     assert table["origin"]["table"] == ""
     assert table["number"] >= 4
-    expect(page.get_by_text("From a record")).to_be_visible()
+    expect(page.locator("header").get_by_text("From a record")).to_be_visible()
     assert choose(page, FIRST, 2) == 2
 
     # By the file: somebody else, who goes on against another bot.
@@ -146,6 +146,26 @@ def test_what_is_no_record_is_told_in_a_sentence(window: Window, expected: Expec
     assert violations(page) == []
     page.reload()
     expect(page.locator(".tables li")).to_have_count(0)
+
+
+def test_whoever_joins_reads_that_it_was_made_from_a_record(window: Window) -> None:
+    page, guest = window().page, window(viewport=PHONE).page
+    page.get_by_role("button", name="Open a record").click()
+    page.locator("input[type=file]").set_input_files(
+        {"name": "x", "mimeType": "", "buffer": b"moontable record 1\ngame: luna-capital\nplayers: 2\nseed: 7\n"}
+    )
+    drawer = page.get_by_role("dialog", name="Open a record")
+    drawer.get_by_label("Seat 2").select_option("open")
+    expect(drawer).to_contain_text("dealt anew")
+    drawer.get_by_role("button", name="Go on with it").click()
+    expect(page).to_have_url(AT_THE_SERVER)
+    guest.goto(page.url)
+    expect(guest.get_by_text("made from a record")).to_be_visible()
+    guest.get_by_role("button", name="Sit down here").click()
+    note = guest.get_by_role("status").filter(has_text="made from a record")
+    expect(guest.locator(".zone")).to_be_visible()
+    note.get_by_role("button").click()
+    expect(note).to_have_count(0)
 
 
 def test_in_three_languages_on_all_screens(window: Window) -> None:
