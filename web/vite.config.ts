@@ -19,7 +19,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0, // a strict content security policy allows no data: URLs
-    modulePreload: { polyfill: false },
+    // What such a file needs is not written down in the page as well: it is found when the file has come.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, found) => found.filter((file) => !file.includes("local-")),
+    },
     // What is loaded only where a page has the rules, or plays by itself, is called so. Few files: each costs a name and
     // a request.
     rollupOptions: {

@@ -180,3 +180,18 @@ def test_an_export_is_the_same_whatever_is_hidden():
 
 def test_once_it_is_over_everyone_gets_the_whole_record(record):
     assert export(finished(), 2) == export(finished(), None) == record
+
+
+def test_what_is_too_long_is_given_up(record):
+    """A server plays no record through without end."""
+    for limits in ({"most": 3}, {"seconds": 0.0}):
+        with pytest.raises(RecordError) as error:
+            replay(record, toy.GAME, **limits)
+        assert error.value.wrong == "long"
+    assert replay(record, toy.GAME, most=100, seconds=100.0).over
+
+
+@pytest.mark.parametrize("value", ["\u00b2", "\u0663", "9" * 5000, "-1", ""])
+def test_what_only_looks_like_a_number_is_none(record, value):
+    assert "players" in refused(record.replace("players: 3", f"players: {value}"))
+    assert "line" in refused(record + f"{value} P1 card 1\n")

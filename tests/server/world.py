@@ -111,7 +111,7 @@ class World:
     """`async with World(url, bus) as world`: as many server processes as wanted on one database."""
 
     def __init__(self, database: str, redis: str = "", **settings: Any) -> None:
-        flags = {**UNLIMITED, "bot_delay": 0.0, "bot_workers": 0, "games": GAME, **settings}
+        flags = {**UNLIMITED, "bot_delay": 0.0, "bot_workers": 0, "modules": 0, "games": GAME, **settings}
         self.settings = Settings(database=database, bus=redis, **flags)
         self.shared = MemoryBus()
         self.contexts: list[Context] = []

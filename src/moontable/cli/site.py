@@ -15,7 +15,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from ..server.offline import RULES, whole_site
+    from ..server.offline import playable, whole_site
     from ..web import STATIC
 
     folder: Path = arguments.folder
@@ -23,7 +23,7 @@ def _run(arguments: argparse.Namespace) -> int:
         raise RulesError(
             f"{folder} holds something else; name a new or empty folder, or one that this command has made"
         )
-    if not (STATIC / "index.html").exists() or not RULES.is_dir():
+    if not (STATIC / "index.html").exists() or not playable():
         raise RulesError("the page or its rules have not been built: run `make client` first")
     files = whole_site()
     for path, data in files.items():

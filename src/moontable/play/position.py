@@ -98,7 +98,7 @@ def _value(value: Any) -> str:
 def _read(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # wrong, a number of thousands of digits, lists in lists without end
         raise RulesError(f"the position is not valid TOML: {error}") from None
 
 

@@ -21,7 +21,9 @@ match that began from a position set up by hand carries it, indented, under `pos
 """
 
 import re
+import time
 from dataclasses import dataclass, field
+from typing import Any, Literal
 
 from .. import games
 from ..engine.game import Game, RulesError
@@ -33,12 +35,25 @@ FIRST_LINE = "moontable record 1"
 HIDDEN = "*"
 
 _HEAD = re.compile(r"(game|rules|box|players|commitment|seed|start|option [a-z0-9-]+): *(.*)")
-_ACTION = re.compile(r"(?:(\d+)\s+)?P(\d)\s+(.*?)(?:\s+#([0-9a-f]{16}))?")
-_FINAL = re.compile(r"final: (\d+) actions?(?: #([0-9a-f]{16}))?")
+_ACTION = re.compile(r"(?:([0-9]{1,9})\s+)?P([0-9])\s+(.*?)(?:\s+#([0-9a-f]{16}))?")
+_FINAL = re.compile(r"final: ([0-9]{1,9}) actions?(?: #([0-9a-f]{16}))?")
+
+# What is wrong with a record: it is none, a line or what stands before the actions cannot be read, it is a player's
+# export, it was cut off, an action is not possible, it departs from what it says itself, it needs newer rules or
+# another box, it is too long.
+Wrong = Literal["none", "line", "head", "export", "cut", "illegal", "differs", "newer", "box", "long"]
 
 
 class RecordError(RulesError):
     """A record that cannot be read, or that departs from the rules; the message says where."""
+
+    def __init__(self, message: str, wrong: Wrong = "head", line: int = 0) -> None:
+        super().__init__(message)
+        self.wrong: Wrong = wrong
+        self.line = line
+
+    def __reduce__(self) -> Any:
+        return RecordError, (str(self), self.wrong, self.line)
 
 
 @dataclass(frozen=True)
@@ -99,7 +114,9 @@ def _take_line(record: Record, at: int, line: str) -> None:
         record.result, record.at_result = line.removeprefix("result:").strip(), at
     elif line.startswith("final:"):
         if not (found := _FINAL.fullmatch(line)):
-            raise RecordError(f"line {at} should be like 'final: 57 actions #44d1c0a95be7f623', not {line!r}")
+            raise RecordError(
+                f"line {at} should be like 'final: 57 actions #44d1c0a95be7f623', not {line!r}", "line", at
+            )
         record.final, record.at_final = (int(found[1]), found[2]), at
     elif found := _HEAD.fullmatch(line):
         _take_head(record, at, found[1], found[2].strip())
@@ -107,7 +124,7 @@ def _take_line(record: Record, at: int, line: str) -> None:
         number = int(found[1]) if found[1] else None
         record.lines.append(Line(at, number, int(found[2]) - 1, found[3], found[4]))
     else:
-        raise RecordError(f"line {at} is neither a heading nor an action like '12 P1 notation': {line!r}")
+        raise RecordError(f"line {at} is neither a heading nor an action like '12 P1 notation': {line!r}", "line", at)
 
 
 def parse_record(text: str) -> Record:
@@ -115,7 +132,7 @@ def parse_record(text: str) -> Record:
     record = Record()
     rows = text.splitlines()
     if not rows or rows[0].strip() != FIRST_LINE:
-        raise RecordError(f"this is not a game record: its first line should be {FIRST_LINE!r}")
+        raise RecordError(f"this is not a game record: its first line should be {FIRST_LINE!r}", "none", 1)
     in_position = False
     for at, row in enumerate(rows[1:], start=2):
         line = row.strip()
@@ -126,45 +143,61 @@ def parse_record(text: str) -> Record:
         if not line or line.startswith("#"):
             continue
         if record.final:
-            raise RecordError(f"line {at} stands after the final line: {line!r}")
+            raise RecordError(f"line {at} stands after the final line: {line!r}", "line", at)
         in_position = line == "position:"
         if not in_position:
             _take_line(record, at, line)
     if "game" not in record.head:
         raise RecordError("the record does not say which game it is (game: blue-moon-city)")
     if "seed" not in record.head:
-        raise RecordError("the record does not reveal its seed, so it cannot be replayed")
+        raise RecordError("the record does not reveal its seed, so it cannot be replayed", "export")
     stamped = "start" in record.head or any(line.checksum for line in record.lines)
     if (stamped and not (record.final and record.final[1])) or ("commitment" in record.head and not record.final):
-        raise RecordError("the record was cut off: it has checksums but no final line")
+        raise RecordError("the record was cut off: it has checksums but no final line", "cut")
     return record
 
 
-def replay(text: str, game: Game | None = None) -> Match:
-    """Play a record through. Raises RecordError at the first place where it departs from the rules or from itself."""
-    record = parse_record(text)
+def replay(text: str, game: Game | None = None, most: int | None = None, seconds: float = float("inf")) -> Match:
+    """Play a record through. Raises RecordError at the first place where it departs from the rules or from itself, or
+    where it has more than `most` actions or takes longer than so many seconds."""
+    record, end = parse_record(text), time.monotonic() + seconds
     match = _begin(record, game)
     if (start := record.head.get("start")) and start != match.checksum():
         raise RecordError(
-            f"the position dealt has the checksum {match.checksum()}, the record says {start}{_age(match)}"
+            f"the position dealt has the checksum {match.checksum()}, the record says {start}{_age(match)}",
+            "differs",
         )
     for line in record.lines:
         number = match.number + 1
         where = f"line {line.at}, action {number}"
         if line.number is not None and line.number != number:
-            raise RecordError(f"line {line.at} is numbered {line.number}, but it is action {number}: lines are missing")
+            raise RecordError(
+                f"line {line.at} is numbered {line.number}, but it is action {number}: lines are missing",
+                "cut",
+                line.at,
+            )
         if line.text == HIDDEN:
-            raise RecordError(f"{where} is hidden: this is one player's export, only the full record can be replayed")
+            raise RecordError(
+                f"{where} is hidden: this is one player's export, only the full record can be replayed",
+                "export",
+                line.at,
+            )
         try:
             match.play(line.text, line.seat)
         except RulesError as error:
             words = f"{where}: {seat_name(line.seat)} cannot play {line.text!r}: {error}{_age(match)}"
-            raise RecordError(words) from None
+            raise RecordError(words, "illegal", line.at) from None
         if line.checksum and line.checksum != match.checksum():
             raise RecordError(
                 f"{where}: after {line.text!r} the position's checksum is {match.checksum()},"
-                f" the record says {line.checksum}{_age(match)}"
+                f" the record says {line.checksum}{_age(match)}",
+                "differs",
+                line.at,
             )
+        if most is not None and match.number > most:
+            raise RecordError(f"the record has more than {most} actions", "long", line.at)
+        if time.monotonic() > end:
+            raise RecordError(f"after {seconds:.0f} s it was played through only to line {line.at}", "long", line.at)
     _check_end(record, match)
     return match
 
@@ -201,7 +234,7 @@ def _take_head(record: Record, at: int, name: str, value: str) -> None:
     into = record.options if name.startswith("option ") else record.head
     key = name.removeprefix("option ")
     if key in into:
-        raise RecordError(f"line {at} gives {name!r} a second time")
+        raise RecordError(f"line {at} gives {name!r} a second time", "line", at)
     into[key] = value
 
 
@@ -211,11 +244,11 @@ def _begin(record: Record, game: Game | None) -> Match:
     chosen = game or games.load(head["game"], box)
     if chosen.box != box:
         words = [f"the box {name}" if name else "the standard box" for name in (box, chosen.box)]
-        raise RecordError(f"the record was played with {words[0]}, and this is {words[1]}")
+        raise RecordError(f"the record was played with {words[0]}, and this is {words[1]}", "box")
     secret = _seed(head["seed"])
     if "commitment" in head and commitment(secret) != head["commitment"]:
-        raise RecordError("the seed is not the one that was committed to at the start")
-    if not head.get("players", "").isdigit():
+        raise RecordError("the seed is not the one that was committed to at the start", "differs")
+    if not re.fullmatch(r"[0-9]{1,3}", head.get("players", "")):
         raise RecordError(f"the record should give the number of players as a number, not {head.get('players', '')!r}")
     players = int(head["players"])
     if record.position:
@@ -244,18 +277,26 @@ def _check_end(record: Record, match: Match) -> None:
     if record.final:
         number, wanted = record.final
         if number != match.number:
-            raise RecordError(f"line {record.at_final} promises {number} actions, the record has {match.number}")
+            raise RecordError(
+                f"line {record.at_final} promises {number} actions, the record has {match.number}",
+                "cut",
+                record.at_final,
+            )
         if wanted and wanted != match.checksum():
             raise RecordError(
                 f"line {record.at_final}: the final checksum is {match.checksum()},"
-                f" the record says {wanted}{_age(match)}"
+                f" the record says {wanted}{_age(match)}",
+                "differs",
+                record.at_final,
             )
     if record.result is not None:
         result = match.result
         told = _result(result) if result else "not over"
         if told != record.result:
             raise RecordError(
-                f"line {record.at_result}: the result is {told!r}, the record says {record.result!r}{_age(match)}"
+                f"line {record.at_result}: the result is {told!r}, the record says {record.result!r}{_age(match)}",
+                "differs",
+                record.at_result,
             )
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from ..engine.game import Game
+from ..engine.rule import INTERPRETED
 from .accounts import MAILS, Accounts
 from .admin import Admin
 from .analysis import Analyses
@@ -28,7 +29,9 @@ from .lobby import Lobby
 from .lounge import Lounge
 from .mail import Mail
 from .metrics import Metrics, Report
+from .modules import build_missing
 from .near import Near
+from .opened import Opened
 from .outbox import Item, Outbox
 from .players import Players, token_hash
 from .profiles import Profiles
@@ -69,6 +72,7 @@ class Context:
     profiles: Profiles = field(init=False)
     daily: Daily = field(init=False)
     analyses: Analyses = field(init=False)
+    opened: Opened = field(init=False)
     outbox: Outbox = field(init=False)
     mail: Mail = field(init=False)
     accounts: Accounts = field(init=False)
@@ -164,6 +168,7 @@ async def start(
     context.profiles = Profiles(store, context.lounge)
     context.daily = Daily(context.lobby)
     context.analyses = Analyses(context.lobby, bots)
+    context.opened = Opened(context.lobby, bots, limits)
     context.outbox, context.mail = Outbox(store, metrics), Mail(settings)
     context.accounts = Accounts(context)
     context.told = await open_told(context)
@@ -200,6 +205,8 @@ async def _prepare(context: Context) -> None:
 async def _compile(context: Context) -> None:
     await context.shelf.compile_all(context.bots.warm)
     _settle()
+    if context.settings.modules and not INTERPRETED:
+        await build_missing(context.shelf)
 
 
 def _settle() -> None:

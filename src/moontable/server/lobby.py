@@ -61,7 +61,7 @@ class Lobby:
 
     async def create(self, user: User, wish: NewTable) -> Table:
         """A new table; the game begins at once when nobody is being waited for."""
-        seats = self._seats(user, wish.players, wish.seats)
+        seats = self.seated(user, wish.players, wish.seats)
         times = self._times(wish.time_limit, wish.bank, wish.increment, wish.timeout)
         openness = Openness(wish.private, wish.watch, wish.watch_chat)
         return await self._create(user, wish.game, wish.players, wish.options, seats, times, openness, rated=wish.rated)
@@ -75,7 +75,7 @@ class Lobby:
 
     async def create_daily(self, user: User, game: str, secret: bytes, day: str, level: str) -> Table:
         """Somebody's game with the deal of a day, against a bot."""
-        seats = self._seats(user, 2, [SeatWish("me"), SeatWish("bot", level)])
+        seats = self.seated(user, 2, [SeatWish("me"), SeatWish("bot", level)])
         return await self._create(user, game, 2, {}, seats, secret=secret, box="", daily=day)
 
     async def create_from(
@@ -84,7 +84,7 @@ class Lobby:
     ) -> Table:  # fmt: skip
         """A private table from a position of ours, with luck that is known beforehand and the box everybody has: a
         tutorial."""
-        seats = self._seats(user, players, wishes)
+        seats = self.seated(user, players, wishes)
         return await self._create(
             user, game, players, options, seats, start=start, secret=secret, box="", tutorial=True
         )
@@ -108,7 +108,7 @@ class Lobby:
         daily: str | None = None,
         hook: tuple[str, str | None] = ("", None),
     ) -> Table:
-        table, rules = await self._new(user, game, players, options, seats, times, openness, start, origin, secret, box)
+        table, rules = await self.new(user, game, players, options, seats, times, openness, start, origin, secret, box)
         table.tutorial, table.rated, table.daily = tutorial, rated, daily
         table.hook, table.hook_of = hook
         if rated and not rateable(table):
@@ -116,19 +116,43 @@ class Lobby:
             raise Refused("bad-options", detail=detail, status=400)
         if all(seat.taken for seat in seats):
             self._begin(table, rules)
+        await self.lay(table, after)
+        return table
+
+    async def create_at(
+        self,
+        user: User,
+        rules: Rules,
+        options: dict[str, str],
+        seats: list[Seat],
+        position: bytes,
+        origin: Origin | None,
+        openness: Openness = LISTED_FOR_ALL,
+    ) -> Table:
+        """A new table from a position that others may not know how it came about."""
+        # The new game begins from what its own record will say, so that it can be verified like any other.
+        there = Match(rules.game, options, bytes(SEED_BYTES), len(seats), position)
+        position = read_position(there.position_text(), bytes(SEED_BYTES), rules.game).states.tobytes()
+        game = rules.game
+        return await self._create(
+            user, game.id, len(seats), options, seats, openness=openness, start=position, origin=origin, box=game.box
+        )
+
+    async def lay(self, table: Table, after: str | None = None, entries: Sequence[records.Entry] = ()) -> None:
+        """From now on there is this table, with what was played at it before; `after` is the one it is the rematch
+        of."""
         plans = self.hub.plans_now(table)
         due = self.hub.due_rows(table, plans)
-        places = [seat.row(table.id) for seat in seats]
+        places = [seat.row(table.id) for seat in table.seats]
         try:
-            await self.hub.store.write(records.add_table, table.row(), places, due, after)
+            await self.hub.store.append(list(entries), lambda c: records.add_table(c, table.row(), places, due, after))
         except Overtaken as overtaken:
             raise Refused(str(overtaken)) from None
         self.hub.tables[table.id] = table
         await self._plan(table, plans)
         self.hub.listed(table)
-        return table
 
-    async def _new(
+    async def new(
         self,
         user: User,
         game: str,
@@ -161,7 +185,7 @@ class Lobby:
         table.private |= table.solo  # who plays alone plays for themselves
         return table, rules
 
-    def _seats(self, user: User, players: int, wishes: Sequence[SeatWish]) -> list[Seat]:
+    def seated(self, user: User, players: int, wishes: Sequence[SeatWish]) -> list[Seat]:
         if len(wishes) != players:
             detail = f"{players} players need {players} seats, not {len(wishes)}"
             raise Refused("wrong-seats", detail=detail, status=400)
@@ -219,8 +243,8 @@ class Lobby:
     async def pair(self, user: User, wish: Pairing) -> Table:
         """A table for two with this clock: the one where somebody has waited longest for the same, or a new one."""
         times = self._times(wish.time_limit, wish.bank, wish.increment, "resign")
-        seats = self._seats(user, 2, [SeatWish("me"), SeatWish("open")])
-        fresh, _ = await self._new(user, wish.game, 2, {}, seats, times)
+        seats = self.seated(user, 2, [SeatWish("me"), SeatWish("open")])
+        fresh, _ = await self.new(user, wish.game, 2, {}, seats, times)
         fresh.rated = rateable(fresh)
         apart = await self.hub.store.read(people.apart, user.id)
         places = [seat.row(fresh.id) for seat in seats]
@@ -482,7 +506,7 @@ class Lobby:
             raise Refused("sealed", status=403)
         if table.live is None:
             raise Refused("not-running")
-        seats = self._seats(user, table.players, wish.seats)
+        seats = self.seated(user, table.players, wish.seats)
         position = await self.hub.position_after(table, wish.at)
         if table.status != "over":
             mine = table.seats_of(user.id)
@@ -494,23 +518,9 @@ class Lobby:
             states = table.live.rules.states(position)
             table.live.rules.loops.resample_at(states, 0, mine[0], np.uint64(secrets.randbits(62)))
             position = states.tobytes()
-        # The new game begins from what its own record will say, so that it can be verified like any other.
-        rules = table.live.rules
-        there = Match(rules.game, table.options, bytes(SEED_BYTES), table.players, position)
-        position = read_position(there.position_text(), bytes(SEED_BYTES), rules.game).states.tobytes()
         # What comes of a private table is private, and does not tell its address.
         origin = None if table.private else Origin(table.id, wish.at)
-        return await self._create(
-            user,
-            table.game,
-            table.players,
-            table.options,
-            seats,
-            openness=table.openness,
-            start=position,
-            origin=origin,
-            box=table.box,
-        )
+        return await self.create_at(user, table.live.rules, table.options, seats, position, origin, table.openness)
 
     # Looking
 

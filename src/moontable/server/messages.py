@@ -463,7 +463,7 @@ class ResultInfo(Struct):
 
 
 class Origin(Struct):
-    """The table and action a game was continued from."""
+    """The table and action a game was continued from; a table named "" is a record that its host has opened."""
 
     table: str
     at: int
@@ -558,6 +558,14 @@ class Continue(Frozen, frozen=True):
     alone (with bots, or from several seats) can: what their first seat cannot know is dealt anew."""
 
     at: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=5)]
+
+
+class OpenRecord(Frozen, frozen=True):
+    """A table from a game record (docs/PROTOCOL.md): to look back at, or to go on with. Where others may join, what
+    one's own seat cannot know is dealt anew."""
+
+    record: str
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=5)]
 
 

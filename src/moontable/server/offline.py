@@ -4,29 +4,54 @@ them into a folder.
 """
 
 import hashlib
+import logging
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
 
 from .. import games
+from ..bots.learned import packed
 from ..bots.levels import better_by_network
 from ..engine.game import Game
 from ..play.luck import secret_seed
 from ..play.position import dumps, position
 from ..play.text import LANGUAGES
+from ..wasm import build
+from ..wasm.desk import Desk
+from ..wasm.module import WasmError, description
 from ..web import STATIC
 from .shelf import described, refer, text_of
 from .tutorials import script, tutorial, tutorial_file
+
+logger = logging.getLogger("moontable.shelf")
 
 RULES = STATIC.parent / "rules"
 LIST = "offline.json"
 
 
+def module(game: Game) -> bytes | None:
+    """The rules for the browser, if there are such of these rules: as `make client` or the wheel has laid them beside
+    the page, or as this machine has built them since."""
+    file = RULES / f"{game.id}.wasm"
+    try:
+        laid = file.read_bytes() if file.exists() else b""
+        if laid and description(laid)["mark"] == Desk(game).mark:
+            return laid
+    except (WasmError, LookupError, ValueError):
+        logger.warning("%s is no module, and is not given out", file.name)
+    return build.built(game)
+
+
+def wanted(chosen: Iterable[str] | None = None) -> list[Game]:
+    """The chosen games (all there are), with the box everybody has."""
+    known = games.known() if chosen is None else [game_id for game_id in games.known() if game_id in set(chosen)]
+    return [games.load(game_id, "") for game_id in known]
+
+
 def playable(chosen: Iterable[str] | None = None) -> list[Game]:
     """Those of the chosen games (all there are) whose rules were built for the browser, with the box everybody has."""
-    wanted = games.known() if chosen is None else [game_id for game_id in games.known() if game_id in set(chosen)]
-    return [games.load(game_id, "") for game_id in wanted if (RULES / f"{game_id}.wasm").exists()]
+    return [game for game in wanted(chosen) if module(game)]
 
 
 def _lesson(game: Game) -> dict[str, object] | None:
@@ -53,10 +78,9 @@ def _reference(game: Game) -> dict[str, object]:
 def rules_files(found: list[Game]) -> Iterator[tuple[str, bytes]]:
     """The rules and what is told of the games, by the paths a page asks for."""
     for game in found:
-        yield f"rules/{game.id}.wasm", (RULES / f"{game.id}.wasm").read_bytes()
-        learned = RULES / f"{game.id}.net"
-        if better_by_network(game) and learned.exists():  # what no level judges by, no page fetches
-            yield f"rules/{game.id}.net", learned.read_bytes()
+        yield f"rules/{game.id}.wasm", module(game) or b""
+        if better_by_network(game) and (learned := packed(game)):  # what no level judges by, no page fetches
+            yield f"rules/{game.id}.net", learned
         yield f"rules/{game.id}.json", msgspec.json.encode(_reference(game))
     yield "rules/games.json", msgspec.json.encode([described(game) for game in found])
 

@@ -14,7 +14,7 @@ from litestar import Request, Response, get
 from litestar.params import FromPath
 
 from ..web import STATIC
-from . import offline
+from . import modules, offline
 from .live import Refused
 
 NOT_BUILT = (
@@ -39,6 +39,7 @@ class Pages:
         self._files: dict[str, File] = {}
         self._stamp = 0
         self._alone: dict[str, File] | None = None
+        self._of = 0  # as many modules had been built when they were made
         self._lock = threading.Lock()
         self.read()
 
@@ -51,10 +52,11 @@ class Pages:
             self._files["/index.html"] = _file(NOT_BUILT, "index.html")
 
     def alone(self, path: str, games: Iterable[str]) -> File | None:
-        """A file for playing the server's games without it. They are made when the first is asked for, which takes a
-        moment."""
+        """A file for playing the server's games without it. They are made when the first is asked for, and again when
+        rules for browsers have been built since, which takes a moment."""
         with self._lock:
-            if self._alone is None:
+            if self._alone is None or self._of != modules.built:
+                self._of = modules.built
                 found = offline.playable(games)
                 rules = dict(offline.rules_files(found))
                 kept = offline.listed([*offline.page_files(self.folder), *rules.items(), *offline.texts(found)])

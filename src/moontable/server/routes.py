@@ -31,6 +31,7 @@ from .messages import (
     Me,
     MeChange,
     NewTable,
+    OpenRecord,
     Pairing,
     Replay,
     Rules,
@@ -42,7 +43,7 @@ from .messages import (
 )
 from .players import COOKIE, User, me
 from .qr import path, qr
-from .settings import HISTORY, LIST, SHEET_BYTES, loopback
+from .settings import HISTORY, LIST, RECORD_BYTES, SHEET_BYTES, loopback
 from .store.records import Show
 from .tutorials import begin_tutorial, tutorial
 
@@ -222,6 +223,13 @@ async def continue_from(request: Web, table: FromPath[str], data: JSONBody[Conti
     return (await context.lobby.continue_from(await context.hub.get(table), user, data)).info(user.id)
 
 
+@post("/records", request_max_body_size=RECORD_BYTES, cost=HISTORY)
+async def open_record(request: Web, data: JSONBody[OpenRecord]) -> TableInfo:
+    """A table from a record that somebody has brought along."""
+    context, user = _context(request), await _maker(request, data.seats)
+    return (await context.opened.open(user, address_of(request.scope), data)).info(user.id)
+
+
 @get("/tables/{table:str}/replay", cost=HISTORY)
 async def replay(
     request: Web,
@@ -269,7 +277,7 @@ api = Router(
     route_handlers=[
         who_am_i, change_me, games, rules, box_form, check_box, tutorial_steps,
         new_tutorial, new_table, pair, list_tables, one_table, join, invitation, leave, resign, cancel, remove,
-        start, change_seat, rematch, continue_from, replay, analysis, record,
+        start, change_seat, rematch, continue_from, open_record, replay, analysis, record,
     ],
 )  # fmt: skip
 

@@ -20,6 +20,9 @@ MESSAGE_BYTES = 16_384  # one message on a socket
 FRAME_BYTES = 32_768  # what a socket reads of a message before it gives up
 BODY_BYTES = 64_000  # the body of a request
 SHEET_BYTES = 400_000  # the body that holds a sheet of a box; that of Moon Colony Bloodbath has 60,000
+RECORD_BYTES = 400_000  # the body that holds a game record; the longest of ours, 3,000 actions, has 120,000 ...
+RECORD_ACTIONS = 5_000  # ... actions it may have ...
+RECORD_SECONDS = 20.0  # ... and how long playing it through may take: a second, unless rules are not compiled yet
 HEAD_BYTES = 64_000  # all that comes before the end of a request's headers ...
 HEAD_SECONDS = 10.0  # ... and how long that may take
 BODY_SECONDS = 30.0  # how long the rest of a request may take
@@ -92,6 +95,7 @@ class Settings:
     box: str = _setting("", "a sheet of your own box (moontable box export), or a folder with one for each game")
     workers: int = _setting(1, "server processes behind the one address; more than one needs a bus")
     bot_workers: int = _setting(1, "processes in which bots think; 0: one, started when it is needed")
+    modules: int = _setting(1, "1: rules for browsers that are missing are built behind everything else; 0: never")
     bot_delay: float = _setting(0.6, "seconds between two visible actions of a bot")
     proxy: str = _setting("", "the addresses of a proxy in front, by commas: only its X-Forwarded-For is believed")
     rate: float = _setting(40.0, "messages a second that one socket may send; 0: no limit")

@@ -19,7 +19,9 @@ from ..bots.prepare import is_there, meanwhile
 from ..engine.game import RulesError
 from ..engine.positions import unsound
 from ..play import Match
+from ..play.record import replay
 from .messages import Judged, Said
+from .settings import RECORD_ACTIONS, RECORD_SECONDS
 
 logger = logging.getLogger("moontable.bots")
 
@@ -102,6 +104,11 @@ def hint(
     match = _match(game_id, box, options, players, position, seat, seed)
     with meanwhile(match.game, hurried(HINT_LEVEL, effort)) as now:
         return advise(match.game, match.states, seat, now, seed)
+
+
+def play_record(game_id: str, box: str, text: str, effort: float) -> Match:
+    """A record played through; RulesError where that cannot be. However many wait, it is looked at to its end."""
+    return replay(text, games.load(game_id, box), RECORD_ACTIONS, RECORD_SECONDS)
 
 
 def look_back(game_id: str, box: str, decisions: Sequence[Decision], effort: float) -> list[Judged]:

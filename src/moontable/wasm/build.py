@@ -8,11 +8,13 @@ game in a process of its own.
 """
 
 import argparse
+import contextlib
 import gc
 import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -21,7 +23,7 @@ from .. import games
 from ..bots.learned import evaluation, network_mark, network_shape, network_size, packed
 from ..bots.search import TEMPLATES as SEARCH
 from ..engine.box import box_key
-from ..engine.compile import nothing_else
+from ..engine.compile import GENTLY, nothing_else
 from ..engine.fields import sound_lines, written_rule
 from ..engine.game import MAX_OPTIONS, Game
 from ..engine.rule import ENGINE, cache_folder
@@ -36,6 +38,7 @@ STEPS = ("setup", "reseed", "acting", "legal", "why_not", "resample", "outcome",
 LOOPS = (*(f"{step}_at" for step in STEPS), "play_out")
 THINKING = ("steps_ahead", "estimated", "simulations", "root_edges", "standing")
 KNOWN = ("exp",)  # functions that a page brings
+NICE = 15  # a child that stands back behind all others: behind those that compile for whoever plays, too
 
 
 def kept(game: Game) -> Path:
@@ -108,22 +111,52 @@ def ensure(chosen: list[Game]) -> None:
 
 def make_in_child(game: Game) -> bool:
     started = time.monotonic()
-    path = os.pathsep.join(entry for entry in sys.path if entry)
-    env = dict(os.environ, PYTHONPATH=path, NUMBA_DISABLE_JIT="0", NUMBA_BOUNDSCHECK="0")
-    command = [sys.executable, "-m", "moontable.wasm.build", str(kept(game)), "--here", "--game", game.id]
-    well = subprocess.run(command, env=env, check=False).returncode == 0
+    well = subprocess.run(command(game), env=environment(), check=False).returncode == 0
     if well:
         print(f"rules of {game.name} built for the browser in {time.monotonic() - started:.0f} s", file=sys.stderr)
     return well
 
 
+def command(game: Game) -> list[str]:
+    """The program that makes a game's module and keeps it."""
+    return [sys.executable, "-m", "moontable.wasm.build", str(kept(game)), "--here", "--game", game.id]
+
+
+def environment() -> dict[str, str]:
+    """... and what it runs in."""
+    path = os.pathsep.join(entry for entry in sys.path if entry)
+    return dict(os.environ, PYTHONPATH=path, NUMBA_DISABLE_JIT="0", NUMBA_BOUNDSCHECK="0")
+
+
 def keep(game: Game, place: Path) -> None:
-    """Make the module in this process and keep it there."""
-    made = make(game)
-    place.parent.mkdir(parents=True, exist_ok=True)
-    draft = place.with_name(f"{MADE}.{os.getpid()}")
-    draft.write_bytes(made)
-    draft.replace(place)
+    """Make the module in this process and keep it there, unless another process has done so meanwhile."""
+    place.parent.mkdir(parents=True, exist_ok=True)  # where nothing can be kept, nothing is made
+    with _alone(place.with_suffix(".lock")):
+        if place.exists():
+            return
+        made = make(game)
+        draft = place.with_name(f"{MADE}.{os.getpid()}")
+        draft.write_bytes(made)
+        draft.replace(place)
+
+
+@contextlib.contextmanager
+def _alone(lock: Path) -> Iterator[None]:
+    """One process at a time, wherever there are several of one server's."""
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)  # it goes with the process, however that ends
+        yield
+
+
+def built(game: Game) -> bytes | None:
+    """The module as it was made on this machine, with its description; None: it was not."""
+    place = kept(game)
+    return described(place.read_bytes(), Desk(game).describe()) if place.exists() else None
 
 
 def write(chosen: list[Game], folder: Path) -> list[Path]:
@@ -132,7 +165,8 @@ def write(chosen: list[Game], folder: Path) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for game in chosen:
-        target, whole = folder / f"{game.id}.wasm", described(kept(game).read_bytes(), Desk(game).describe())
+        target, whole = folder / f"{game.id}.wasm", built(game)
+        assert whole is not None
         _write(target, whole)
         if network := packed(game):
             _write(target.with_suffix(".net"), network)
@@ -150,8 +184,11 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
     parser.add_argument("--game", action="append", choices=games.known(), help="only this one")
     parser.add_argument("--here", action="store_true", help="one game, compiled in this process into this file")
+    parser.add_argument(GENTLY, action="store_true", help="behind everything else that the machine does")
     arguments = parser.parse_args(words)
     chosen = [games.load(game, "") for game in arguments.game or games.known()]
+    if arguments.gently and hasattr(os, "nice"):
+        os.nice(NICE)
     if arguments.here:
         nothing_else()
         gc.disable()  # nothing is thrown away before the end, and looking for it takes a tenth of the time

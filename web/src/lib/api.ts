@@ -30,6 +30,7 @@ import type {
   MetPeople,
   NewPassword,
   NewTable,
+  OpenRecord,
   Pairing,
   PasswordChange,
   Profile,
@@ -51,6 +52,7 @@ import type {
 } from "./protocol";
 
 import { atLocalTable, place } from "./place.svelte";
+import type { Where } from "./settings.svelte";
 
 export class ApiError extends Error {
   constructor(
@@ -94,6 +96,8 @@ function known(me: Me): Me {
   return me;
 }
 
+const atTable = <T>(id: string, what: string, body?: unknown) => call<T>("POST", `/tables/${id}/${what}`, body);
+
 export const api = {
   me: () => call<Me>("GET", "/me").then(known),
   change: (change: MeChange) => call<Me>("PATCH", "/me", change).then(known),
@@ -117,7 +121,7 @@ export const api = {
   endDevice: (device: DeviceEnd) => call<ToldInfo>("POST", "/devices/end", device),
   unsubscribe: (stop: string) => call<unknown>("POST", `/unsubscribe/${stop}`),
   met: () => call<MetPeople>("GET", "/met").then((found) => found.people),
-  invite: (id: string, seat: number, who: Invite) => call<unknown>("POST", `/tables/${id}/invite/${seat}`, who),
+  invite: (id: string, seat: number, who: Invite) => atTable<unknown>(id, `invite/${seat}`, who),
   games: () => call<GameList>("GET", "/games"),
   report: (report: Report) => call<unknown>("POST", "/report", report),
   admin: () => call<AdminInfo>("GET", "/admin/"),
@@ -140,13 +144,14 @@ export const api = {
   boxCheck: (game: string, draft: BoxDraft) => call<BoxSheet>("POST", `/boxes/${game}`, draft),
   tutorial: (game: string) => call<Tutorial>("GET", `/tutorials/${game}`),
   learn: (game: string) => call<TableInfo>("POST", `/tutorials/${game}`),
-  tableHook: (id: string, hook: string) => call<TableInfo>("POST", `/tables/${id}/hook`, { hook }),
+  tableHook: (id: string, hook: string) => atTable<TableInfo>(id, "hook", { hook }),
   archived: () => call<TableList>("GET", "/tables?show=archived"),
   record: (id: string) => call<string>("GET", `/tables/${id}/record`),
   table: (id: string) => call<TableInfo>("GET", `/tables/${id}`),
-  create: (table: NewTable) => call<TableInfo>("POST", "/tables", table),
-  /** A table of this browser, whether there is a server or not. */
-  createHere: (table: NewTable) => here<TableInfo>("POST", "/tables", table),
+  /** A new table; at `device` one of this browser, whether there is a server or not. */
+  create: (table: NewTable, where?: Where) => (where === "device" ? here : call)<TableInfo>("POST", "/tables", table),
+  openRecord: (wish: OpenRecord, where?: Where) =>
+    (where === "device" ? here : call)<TableInfo>("POST", "/records", wish),
   ties: () => call<Ties>("GET", "/people"),
   profile: (id: string) => call<Profile>("GET", `/people/${id}`),
   history: (id: string, game: string, before: number | null) =>
@@ -160,18 +165,16 @@ export const api = {
   board: (game: string) => call<Board>("GET", `/leaderboards/${game}`),
   ratingChanges: (id: string) => call<RatingChanges>("GET", `/tables/${id}/ratings`).then((found) => found.changes),
   pair: (wish: Pairing) => call<TableInfo>("POST", "/pairing", wish),
-  join: (id: string, seat: number | null, invite: string | null) =>
-    call<TableInfo>("POST", `/tables/${id}/join`, { seat, invite }),
+  join: (id: string, seat: number | null, invite: string | null) => atTable<TableInfo>(id, "join", { seat, invite }),
   invitation: (id: string, seat: number) => call<Invitation>("GET", `/tables/${id}/invitations/${seat}`),
-  leave: (id: string) => call<unknown>("POST", `/tables/${id}/leave`),
-  resign: (id: string) => call<TableInfo>("POST", `/tables/${id}/resign`),
-  cancel: (id: string, on: boolean) => call<TableInfo | null>("POST", `/tables/${id}/cancel`, { on }),
-  remove: (id: string) => call<unknown>("POST", `/tables/${id}/remove`),
-  start: (id: string) => call<TableInfo>("POST", `/tables/${id}/start`),
-  rematch: (id: string) => call<TableInfo>("POST", `/tables/${id}/rematch`),
-  seat: (id: string, seat: number, bot: string | null) => call<unknown>("POST", `/tables/${id}/seats/${seat}`, { bot }),
-  continue: (id: string, at: number, seats: SeatWish[]) =>
-    call<TableInfo>("POST", `/tables/${id}/continue`, { at, seats }),
+  leave: (id: string) => atTable<unknown>(id, "leave"),
+  resign: (id: string) => atTable<TableInfo>(id, "resign"),
+  cancel: (id: string, on: boolean) => atTable<TableInfo | null>(id, "cancel", { on }),
+  remove: (id: string) => atTable<unknown>(id, "remove"),
+  start: (id: string) => atTable<TableInfo>(id, "start"),
+  rematch: (id: string) => atTable<TableInfo>(id, "rematch"),
+  seat: (id: string, seat: number, bot: string | null) => atTable<unknown>(id, `seats/${seat}`, { bot }),
+  continue: (id: string, at: number, seats: SeatWish[]) => atTable<TableInfo>(id, "continue", { at, seats }),
   analysis: (id: string, from: number, signal: AbortSignal) =>
     call<Analysis>("GET", `/tables/${id}/analysis?from=${from}`, undefined, signal),
   replay: (id: string, seat: number | null, from: number, to: number, every = 1) => {

@@ -390,7 +390,7 @@ export interface ResultInfo {
   scores: number[];
 }
 
-/** The table and action a game was continued from. */
+/** The table and action a game was continued from; a table named "" is a record that its host has opened. */
 export interface Origin {
   table: string;
   at: number;
@@ -474,6 +474,12 @@ export interface SeatChange {
 /** A new table from the position after action `at` of a game. While that game runs, only somebody who plays it alone (with bots, or from several seats) can: what their first seat cannot know is dealt anew. */
 export interface Continue {
   at: number;
+  seats: SeatWish[];
+}
+
+/** A table from a game record (docs/PROTOCOL.md): to look back at, or to go on with. Where others may join, what one's own seat cannot know is dealt anew. */
+export interface OpenRecord {
+  record: string;
   seats: SeatWish[];
 }
 

@@ -2,7 +2,15 @@
 
 import { api, ApiError } from "./api";
 import { at, canBeLocal, place } from "./place.svelte";
-import { LANGUAGES, type Arguments, type GameInfo, type GameList, type Me, type Refusal } from "./protocol";
+import {
+  LANGUAGES,
+  type Arguments,
+  type GameInfo,
+  type GameList,
+  type Me,
+  type Refusal,
+  type TableInfo,
+} from "./protocol";
 import { settings } from "./settings.svelte";
 import { GameText, loadText, t } from "./text.svelte";
 
@@ -28,6 +36,11 @@ class Visitor {
     if (me.language !== settings.language && LANGUAGES.includes(settings.language)) {
       this.me = await api.change({ language: settings.language });
     }
+  }
+
+  /** A server may have built rules since that it had not when this page was opened. */
+  async look(): Promise<void> {
+    if (this.here.length < this.games.length) this.here = await playableHere();
   }
 
   async refresh(): Promise<void> {
@@ -62,6 +75,12 @@ export function refusalText(refusal: Pick<Refusal, "message" | "args" | "code" |
       : t(refusal.message, simple(refusal.args));
   if (said !== refusal.message) return said;
   return refusal.detail || t("refused-internal");
+}
+
+/** What is to be known of a table that was made from a record; "" of any other. */
+export function opened({ origin, seats, mine }: TableInfo): string {
+  if (origin?.table !== "") return "";
+  return t(seats.every(({ seat, kind }) => kind === "bot" || mine.includes(seat)) ? "record-from" : "record-told");
 }
 
 export function errorText(error: unknown): string {

@@ -11,6 +11,7 @@ import type {
   Me,
   MeChange,
   NewTable,
+  OpenRecord,
   Replay,
   SeatWish,
   TableInfo,
@@ -21,8 +22,9 @@ import { t } from "../lib/text.svelte";
 import { Refused, type Remote } from "../rules";
 import { Course, type Saved } from "../rules/course";
 import { ANALYSE, lookBack } from "./analysis";
-import { learned, openGame, reference, said, shelf } from "./game";
+import { learned, openGame, reference, said, shelf, type Playable } from "./game";
 import { find, infoOf, keep, remove, type Found, type Kept, type KeptSeat } from "./kept";
+import { commitment, look, played, refusal, unhex, written } from "./record";
 
 const NAME = "moontable-name";
 
@@ -46,6 +48,8 @@ export async function answer(method: string, path: string, body: unknown): Promi
         return (await reference(id)).tutorial;
       case "POST tutorials/:":
         return await learn(id);
+      case "POST records":
+        return await openRecord(body as OpenRecord);
       case "POST tables":
         return await create(body as NewTable);
       case "GET tables/:":
@@ -115,9 +119,6 @@ function seated(wishes: SeatWish[]): KeptSeat[] {
   });
 }
 
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-const unhex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (byte) => parseInt(byte, 16));
-
 interface Start {
   secret?: Uint8Array;
   position?: Uint8Array;
@@ -131,21 +132,38 @@ async function begin(
   seats: KeptSeat[],
   start: Start = {},
 ): Promise<TableInfo> {
-  const { rules, telling, close } = await openGame(game);
+  return lay(game, seats, ({ rules, telling }) =>
+    Course.begin(rules, telling, players, options, start.secret, start.position ?? null),
+  );
+}
+
+/** Keep a game as it stands as a new table. */
+async function lay(game: string, seats: KeptSeat[], play: (opened: Playable) => Promise<Course>): Promise<TableInfo> {
+  const opened = await openGame(game);
   try {
-    const course = await Course.begin(rules, telling, players, options, start.secret, start.position ?? null);
+    const course = await play(opened);
     const { plies, ...saved } = course.save();
-    const commitment = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", Uint8Array.from(saved.secret))));
-    const [now, acting] = [Date.now(), await course.acting()];
+    const { acting, outcome } = await course.stand();
+    const { over, reason, ranks, scores } = outcome;
+    const now = Date.now();
     const made: Kept = {
-      ...{ id: freshTable(), writes: 1, created: now, updated: now, number: 0, seats, acting, commitment, saved },
-      result: null,
+      ...{ id: freshTable(), writes: 1, created: now, updated: now, number: plies.length, seats, acting, saved },
+      result: over ? { reason, ranks, scores } : null,
+      commitment: await commitment(saved.secret),
     };
     await keep(made, plies, 0);
     return infoOf(made);
   } finally {
-    close();
+    opened.close();
   }
+}
+
+/** The very same game, from its first action on. */
+async function openRecord({ record, seats }: OpenRecord): Promise<TableInfo> {
+  const found = look(record);
+  const game = found.head.get("game")!;
+  if (!(await shelf()).some(({ id }) => id === game)) throw refusal("no-such-game");
+  return lay(game, seated(seats), (opened) => played(found, opened));
 }
 
 const create = ({ game, players, seats, options = {} }: NewTable) => begin(game, players, options, seated(seats));
@@ -266,24 +284,6 @@ function analysis(id: string, asked: URLSearchParams): Promise<Analysis> {
   });
 }
 
-/** The game as a text that `moontable verify` and `moontable replay` read (src/moontable/play/record.py). */
 function record(id: string): Promise<string> {
-  return together(id, async ({ course, saved, kept: { commitment } }) => {
-    if (saved.start) throw new Refused("no-record");
-    const { over, reason, ranks, scores } = (await course.stand()).outcome;
-    const lines = [
-      "moontable record 1",
-      `game: ${saved.game}`,
-      `rules: ${saved.version}`,
-      `players: ${saved.players}`,
-      ...Object.entries(saved.options).map(([option, choice]) => `option ${option}: ${choice}`),
-      `commitment: ${commitment}`,
-      `seed: ${hex(saved.secret)}`,
-      "",
-      ...course.played.map(({ seat, notation }, k) => `${k + 1} P${seat + 1} ${notation}`),
-      ...(over ? [`result: ${reason}; ranks ${ranks.join(" ")}; scores ${scores.join(" ")}`] : []),
-      `final: ${course.number} actions`,
-    ];
-    return `${lines.join("\n")}\n`;
-  });
+  return together(id, ({ course, saved, kept: { commitment } }) => written(course, saved, commitment));
 }

@@ -13,6 +13,7 @@ interface Here {
 }
 
 const opened = new Map<string, Promise<Here | null>>(); // null: they cannot be had
+const missing = new Set<string>(); // not there when they were asked for: the next table asks again
 
 async function load(game: string): Promise<Here> {
   const teller = await loadTeller(game); // first: a game without one may have no module either
@@ -23,7 +24,12 @@ async function load(game: string): Promise<Here> {
 }
 
 function here(game: string): Promise<Here | null> {
-  const found = opened.get(game) ?? load(game).catch(() => null);
+  const found =
+    opened.get(game) ??
+    load(game).catch(() => {
+      missing.add(game);
+      return null;
+    });
   opened.set(game, found);
   return found;
 }
@@ -41,6 +47,7 @@ const asked = new WeakSet<WebSocket>();
 export async function records(game: string, socket: WebSocket, take: (message: ServerMessage) => void): Promise<void> {
   if (asked.has(socket)) return;
   asked.add(socket);
+  if (missing.delete(game)) opened.delete(game);
   const found = await here(game);
   if (!found || !socket.onmessage || socket.readyState !== WebSocket.OPEN) return;
   const reader = new Reader(found.rules, found.telling);

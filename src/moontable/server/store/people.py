@@ -222,11 +222,13 @@ def person(c: sa.Connection, user: str) -> Row | None:
 
 
 def finished(c: sa.Connection, user: str, most: int) -> tuple[list[Row], list[Row]]:
-    """Games somebody has finished, newest first, and all their seats."""
+    """Games somebody has finished, newest first, and all their seats. What comes of a record (it has an origin without
+    a table) was played elsewhere, by whomever: that is no game of theirs."""
     t, s = db.tables.c, db.seats.c
     own = sa.select(s.table_id).where(s.user_id == user, s.kind == "person")
     ask = sa.select(t.id, t.game, t.players, t.result, t.updated).order_by(t.updated.desc()).limit(most)
-    rows = whole(c, ask.where(t.status == "over", t.tutorial.is_(False), t.id.in_(own)), t.id)
+    here = sa.func.coalesce(t.origin_table, "-") != ""
+    rows = whole(c, ask.where(t.status == "over", t.tutorial.is_(False), here, t.id.in_(own)), t.id)
     names = (s.table_id, s.seat, s.kind, s.user_id, s.bot)
     seats = sa.select(*names).where(s.table_id.in_([row.id for row in rows]), s.table_id == t.id)
     return rows, list(c.execute(seats.order_by(s.table_id, s.seat)))
