@@ -50,6 +50,29 @@ def test_a_clone_goes_its_own_way(name):
     assert str(twin) != text
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_clone_works_nothing_out_anew(name, monkeypatch):
+    """OpenSpiel makes an initial state for each clone: what belongs to the game must be there already."""
+    state = to_the_first_decision(pyspiel.load_game(name))
+
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("worked out anew")
+
+    monkeypatch.setattr(ours.Encoding, "__init__", refuse)
+    monkeypatch.setattr(ours.SpielTable, "__init__", refuse)
+    assert str(state.clone()) == str(state)
+
+
+def test_states_of_one_game_have_nothing_in_common():
+    game = pyspiel.load_game("luna_capital_v0")
+    first, second = to_the_first_decision(game), game.new_initial_state()
+    before = str(first)
+    for outcome in (7, 8, 9):
+        second.apply_action(outcome)
+    assert str(first) == before != str(second)
+    assert str(to_the_first_decision(game)) == before
+
+
 def test_options_of_the_game():
     state = to_the_first_decision(pyspiel.load_game("blue_moon_city_v0(options=edition:2006/variant:random)"))
     assert int(state.table.states["edition"][0]) == 1
