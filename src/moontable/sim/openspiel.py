@@ -13,8 +13,8 @@ by rank and add up to zero, or the parameter `reward` names others (sim.rewards)
 digest of everything the player has seen and done (64 numbers, each 0 or 1), which tells any two histories apart. An
 observer that is asked for public information only shows what a spectator sees, from the player's place.
 
-`resample_from_infostate` deals all that the player cannot know anew, so ISMCTS in Python runs. Bots written in C++
-(`pyspiel.ISMCTSBot`, `pyspiel.MCTSBot`) do not call it: OpenSpiel hands it to games written in C++ only.
+`resample_from_infostate` deals all that the player cannot know anew, so ISMCTS in Python runs. Do not take bots written
+in C++ (`pyspiel.ISMCTSBot`, `pyspiel.MCTSBot`): with games written in Python, its own too, they end the process.
 """
 
 import hashlib
