@@ -547,7 +547,7 @@ class Hub:
     def broadcast(self, table: Table, since: int, with_table: bool = False) -> None:
         """Tell everybody what is new after `since`."""
         ready: dict[Any, bytes] = {}
-        known: dict[int, tuple[Any, bytes]] = {}
+        known: dict[Any, tuple[Any, bytes]] = {}
         for connection in table.connections:
             info = table.info(connection.user) if with_table else None
             if connection.records is not None and table.live is not None:
@@ -577,14 +577,13 @@ class Hub:
         connection: Connection,
         since: int,
         info: TableInfo | None,
-        ready: dict[int, tuple[Any, bytes]],
+        ready: dict[Any, tuple[Any, bytes]],
     ) -> bytes:
         """The same for whoever reads records; `ready` are the messages of this moment, by what they start from."""
         before, seats = connection.records or {}, connection.seats
         connection.records = after = live.known_to(seats)
-        if (
-            info is None and (found := ready.get(id(before))) is not None
-        ):  # whoever was told the same has the same object
+        start = id(before), seats  # whoever was told the same has the same object, but may have sat down since
+        if info is None and (found := ready.get(start)) is not None:
             return found[1]
         message = encode(
             Known(
@@ -601,7 +600,7 @@ class Hub:
             )
         )
         if info is None:
-            ready[id(before)] = before, message
+            ready[start] = before, message
         return message
 
     def _asked(self, table: Table, live: Live, seats: tuple[int, ...]) -> list[int]:
