@@ -85,7 +85,7 @@ def openspiel(_: argparse.Namespace) -> str:
 
 
 def ismcts(given: argparse.Namespace) -> str:
-    """OpenSpiel's information-set search against ours in Luna Capital: the same deals from both seats."""
+    """OpenSpiel's information-set search against ours in the shortest game: the same deals from both seats."""
     import numpy as np
     import pyspiel
     from open_spiel.python.algorithms import ismcts, mcts
@@ -94,7 +94,7 @@ def ismcts(given: argparse.Namespace) -> str:
     from moontable import games
     from moontable.bots import player
 
-    rules, game = games.load("luna-capital"), pyspiel.load_game("luna_capital_v0")
+    rules, game = games.load("moon-colony-bloodbath"), pyspiel.load_game("moon_colony_bloodbath_v0")
     won, spent = 0.0, {True: 0.0, False: 0.0}
     for number in range(given.games):
         deal, theirs = np.random.default_rng(number // 2), number % 2
@@ -114,7 +114,7 @@ def ismcts(given: argparse.Namespace) -> str:
         won += (state.returns()[1 - theirs] + 1) / 2
         print(f"  {number + 1} games: ours won {won:g}", file=sys.stderr, flush=True)
     return (
-        f"ours won {won:g} of {given.games} games of Luna Capital against OpenSpiel's ISMCTS, {SIMULATIONS} "
+        f"ours won {won:g} of {given.games} games of Moon Colony Bloodbath against OpenSpiel's ISMCTS, {SIMULATIONS} "
         f"simulations each ({spent[False]:.1f} s of thought against {spent[True]:.1f} s)"
     )
 

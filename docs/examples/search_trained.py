@@ -51,11 +51,11 @@ def gradients(agent: Agent, on: Any, masks: Any, visits: Any, expected: Any) -> 
 
 
 def learn(game: Game, folder: Path, epochs: int = EPOCHS, seed: int = 0) -> Agent:
-    """A tenth of the decisions is kept back, to see what the others teach."""
+    """A tenth of the decisions is kept back; it learns until the others teach nothing more about those."""
     rows = thoughts(game, folder)
     agent = Agent(Encoding(game, "sparse").inputs, game.action_count, seed=seed)
     optimiser, dice = Adam(agent.weights, RATE), np.random.default_rng(seed)
-    apart = len(rows[0]) // 10
+    apart, least, best = len(rows[0]) // 10, np.inf, dict(agent.weights)
     for epoch in range(epochs):
         order = apart + dice.permutation(len(rows[0]) - apart)
         for chosen in np.array_split(order, max(len(order) // SLICE, 1)):
@@ -64,6 +64,10 @@ def learn(game: Game, folder: Path, epochs: int = EPOCHS, seed: int = 0) -> Agen
         entropy = gradients(agent, *(column[:apart] for column in rows))[0]
         right = (agent.think(seen, masks)[1].argmax(axis=1) == visits.argmax(axis=1)).mean()
         print(f"{epoch + 1:>3}: cross-entropy {entropy:.3f}, {right:.1%} of its choices are the search's", flush=True)
+        if entropy > least:
+            break
+        least, best = entropy, {name: weights.copy() for name, weights in agent.weights.items()}
+    agent.weights = best
     return agent
 
 
