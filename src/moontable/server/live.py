@@ -216,7 +216,9 @@ class Rules(Referee):
     def sound(self, position: bytes, table: str, players: int) -> States:
         """A position that a game can go on from: ranges, counts and the game's invariants are kept."""
         states = self.states(position)
-        wrong = out_of_range(self.game.fields, states[0]) or miscounted(self.game.fields, states[0])
+        wrong = out_of_range(self.game.fields, states[0])
+        if not wrong and miscounted(self.game.fields, states[0]):
+            wrong = ["something is miscounted"]  # the log must not say which cards
         if not wrong and int(states["players"][0]) != players:
             wrong = [f"it is for {states['players'][0]} players, not {players}"]
         if not wrong:
