@@ -53,7 +53,9 @@ def gymnasium(_: argparse.Namespace) -> str:
             check_env(gymnasium.make(name, encoding=encoding).unwrapped, skip_render_check=True)
         for mode in ("NextStep", "SameStep"):
             many = gymnasium.make_vec(name, num_envs=4, encoding="float32", autoreset_mode=mode)
-            wrapped = NormalizeReward(NormalizeObservation(RecordEpisodeStatistics(many)))
+            wrapped = RecordEpisodeStatistics(many)
+            if mode == "NextStep":  # the only one of the two that these take
+                wrapped = NormalizeReward(NormalizeObservation(wrapped))
             _, info = wrapped.reset(seed=1)
             for _ in range(200):
                 _, _, _, _, info = wrapped.step(info["action_mask"].argmax(axis=1))
