@@ -101,6 +101,25 @@ async def test_a_message_counts_once(world: MakeWorld) -> None:
 
 
 @in_loop
+async def test_who_takes_a_table_over_reads_it_anew(world: MakeWorld, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was looked at there once; then the process that had it went on, and died before it told of its last moves."""
+    async with world() as w:
+        here, there = await w.process(), await w.process()
+        table, ada, ben = await two_players(here)
+        assert await here.hub.claim(table.id) == here.hub.process
+        await there.hub.get(table.id)
+        ears = [await Ear(here, table, ada).sit(), await Ear(here, table, ben).sit()]
+        monkeypatch.setattr(there.hub, "_hear_of", lambda table, note: None)
+        await play_on(ears, 3, random.Random(1))
+        await w.end(here)
+        while await there.hub.claim(table.id) != there.hub.process:
+            await asyncio.sleep(0.05)
+        again = await there.hub.get(table.id)
+        assert again.live is not None
+        assert again.live.seq == 3
+
+
+@in_loop
 async def test_a_table_is_the_same_after_a_restart(world: MakeWorld) -> None:
     """Position, log, seats and what can be taken back come from the database; the record is true."""
     async with world() as w:

@@ -99,6 +99,8 @@ class Hub:
         """The process that has this table: we, if nobody else has."""
         owner = await self.bus.claim(table_id, self.process)
         if owner == self.process:
+            if table_id not in self.mine and (known := self.tables.get(table_id)) is not None:
+                known.stale = True  # whoever had it until now need not have told us of its last moves
             self.mine.add(table_id)
         else:
             self.mine.discard(table_id)
