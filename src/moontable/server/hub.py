@@ -99,8 +99,9 @@ class Hub:
         """The process that has this table: we, if nobody else has."""
         owner = await self.bus.claim(table_id, self.process)
         if owner == self.process:
-            if table_id not in self.mine and (known := self.tables.get(table_id)) is not None:
-                known.stale = True  # whoever had it until now need not have told us of its last moves
+            known = self.tables.get(table_id)
+            if known is not None and await self._missing(known):  # whoever had it died before it told us
+                known.stale = True
             self.mine.add(table_id)
         else:
             self.mine.discard(table_id)
