@@ -136,7 +136,11 @@ def test_fuzz_by_the_number(capsys, folder):
     code, out, _ = run(capsys, "fuzz", "blue-moon-city", "--games", "400", "--seed", "2")
     assert code == 0
     told = " ".join(out.split())
-    assert re.search(r"4\d\d games \(0 cut off\), ranges and invariants in a position of each, 0 problems", told), told
+    looked = re.search(
+        r"4\d\d games \(0 cut off\), legality, ranges and invariants in (\d+) positions, 0 problems", told
+    )
+    assert looked, told
+    assert int(looked[1]) > 1000
 
 
 def test_fuzz_by_the_number_finds_what_is_wrong(monkeypatch):

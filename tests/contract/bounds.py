@@ -21,8 +21,8 @@ def main(game_id: str, count: int) -> None:
     seen = np.zeros(game.observation_size, np.int16)
     weights = np.ones(len(game.weights), np.float64)
     for setup in setups:
-        found = game.loops.check_games(states, setup.encoded, np.uint64(1), count, 20_000, 64, counts)
-        assert found[0] == game.loops.FOUND_NOTHING, (str(setup), found)
+        found = game.checks.check_games(states, setup.encoded, np.uint64(1), count, 20_000, 64, counts)
+        assert found[0] == game.checks.FOUND_NOTHING, (str(setup), found)
         for viewer in (None, *range(setup.players)):
             game.view(states[0], viewer)  # the end of the last one
         for i in range(1, 1 + count):

@@ -77,6 +77,18 @@ def test_the_cache_depends_on_every_source_and_table(tmp_path):
     assert source_hash(one, box="1a2b3c4d") != source_hash(one)
 
 
+def test_what_nobody_plays_by_is_kept_apart(tmp_path):
+    """Whoever changes what must hold in a position compiles that anew, and nothing else."""
+    one, other = tmp_path / "one", tmp_path / "other"
+    for folder, text in ((one, "x = 1"), (other, "x = 2")):
+        folder.mkdir()
+        (folder / "rules.py").write_text("y = 1")
+        (folder / "invariants.py").write_text(text)
+    assert source_hash(one) == source_hash(other)
+    assert source_hash(one, checks=True) != source_hash(other, checks=True)
+    assert source_hash(one, checks=True) != source_hash(one)
+
+
 @pytest.mark.parametrize("name", ["setup_at", "legal_at", "apply_at", "step", "simulate"])
 def test_warming_up_compiles_what_play_uses(name):
     with compiled():

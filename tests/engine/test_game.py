@@ -7,6 +7,7 @@ import pytest
 
 import toy
 from moontable import RulesError, games
+from moontable.engine.fields import out_of_range
 from moontable.engine.log import ROWS, emit, new_log, read_events, seen_by
 from moontable.engine.rule import rule
 
@@ -90,14 +91,53 @@ def test_checked_games_find_a_rule_that_offers_too_little(tmp_path):
     counts = np.zeros(2, np.int64)
     states = game.new_states(11)
     options = game.encode_options(2, {})
-    assert game.loops.check_games(states, options, np.uint64(0), 10, 50, 1, counts)[0] == game.loops.FOUND_NOTHING
+    assert game.checks.check_games(states, options, np.uint64(0), 10, 50, 1, counts)[0] == game.checks.FOUND_NOTHING
     assert counts.tolist() == [10, 0]
     for broken, found in ((forgets_points, "FOUND_LEGAL_MISSING"), (offers_nothing, "FOUND_STUCK")):
         home = tmp_path / found  # a home of its own: compiled rules are kept by where a game lives
         home.mkdir()
         other = dataclasses.replace(game, legal=broken, home=home)
-        result = other.loops.check_games(states, options, np.uint64(0), 10, 50, 1, counts)
-        assert result[0] == getattr(other.loops, found)
+        result = other.checks.check_games(states, options, np.uint64(0), 10, 50, 1, counts)
+        assert result[0] == getattr(other.checks, found)
+
+
+def test_checked_games_find_a_position_that_cannot_be(tmp_path):
+    """The first one is kept, and can be asked what is wrong with it: about fields together, and about one of them."""
+    game = toy.GAME
+    options, counts = game.encode_options(2, {}), np.zeros(2, np.int64)
+    cases = (
+        (loses_a_card, ["some card is missing or doubled"], []),
+        (wins_too_much, [], ["points holds 0..9, allowed 0..3"]),
+    )
+    for broken, wrong, ranges in cases:
+        home = tmp_path / broken.__name__
+        home.mkdir()
+        other = dataclasses.replace(game, apply=broken, home=home)
+        states = game.new_states(11)
+        found, at, decision = other.checks.check_games(states, options, np.uint64(0), 10, 50, 1, counts)
+        assert (found, at, decision) == (other.checks.FOUND_UNSOUND, 0, 1)
+        assert game.invariants(states[1]) == wrong
+        assert out_of_range(game.fields, states[1]) == ranges
+
+
+def test_every_position_of_checked_games_can_be_looked_at():
+    """In ten games of six decisions each: seven positions, with the last one."""
+    game, counts = toy.GAME, np.zeros(2, np.int64)
+    options = game.encode_options(2, {})
+    result = game.checks.check_games(game.new_states(11), options, np.uint64(0), 10, 50, 1, counts)
+    assert result == (game.checks.FOUND_NOTHING, 10, 70)
+
+
+@rule
+def loses_a_card(s, seat, action, log):
+    toy.apply(s, seat, action, log)
+    s.hand[0] &= s.hand[0] - 1
+
+
+@rule
+def wins_too_much(s, seat, action, log):
+    toy.apply(s, seat, action, log)
+    s.points[0] = 9
 
 
 @rule

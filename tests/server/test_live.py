@@ -177,6 +177,17 @@ def test_a_stored_position_is_what_and_where_it_was(rules: Rules) -> None:
             rules.position(stored, rules.layout, table, seq)
 
 
+def test_what_is_miscounted_is_refused(caplog: pytest.LogCaptureFixture) -> None:
+    """A deck that says it has a card more than lie there; the log does not say which."""
+    rules = Rules(games.load("luna-capital"))
+    states = begin(rules, {}, 2, SECRET).states
+    states["deck_size"] += 1
+    with pytest.raises(Refused, match="damaged"):
+        rules.sound(states.tobytes(), "miscounted", 2)
+    assert "something is miscounted" in caplog.text
+    assert "deck" not in caplog.text
+
+
 @pytest.mark.parametrize("game_id", ["toy", *games.known()])
 def test_what_is_not_sound_is_refused(game_id: str) -> None:
     """Every field that has a range, set to something outside it: found without a single compiled rule."""

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from moontable.engine.actions import Act, Actions, Numbers, Param
+from moontable.engine.faults import Faults, invariants_of
 from moontable.engine.features import getter, observation
 from moontable.engine.fields import COMMON, Field, Kind, Seats, Seen, hide_rule
 from moontable.engine.game import END_REASON, OVER, RANK, SCORE, Game, Option, RulesError, place_of
@@ -345,20 +346,39 @@ def hide_choices(s, seat):
 hide = hide_rule(FIELDS, __file__, hide_choices)
 
 
-def invariants(s):
-    players, over = int(s["players"]), s["phase"] == P.OVER
-    places = [int(s["gone"]), *map(int, s["hand"]), *(1 << int(c) for c in s["chosen"] if c >= 0)]
-    places += [1 << int(c) for c in s["deck"][: s["deck_size"]]]
-    wrong = [] if sum(places) == (1 << CARDS) - 1 else ["some card is missing or doubled"]
-    if bool(s["over"]) != over or (s["rounds_left"] == 0) != over:
-        wrong.append("the game is over after the last round")
-    if s["phase"] != P.CHOOSE and (s["chosen"] >= 0).any():
-        wrong.append("cards are chosen in another phase")
-    if (s["chosen"][:players] >= 0).all() or s["hand"][players:].any() or (s["chosen"][players:] >= 0).any():
-        wrong.append("all have chosen, or somebody who does not play")
-    if s["phase"] == P.CHOOSE and not all(s["hand"][i] or s["chosen"][i] >= 0 for i in range(players)):
-        wrong.append("somebody has no card left to play")
-    return wrong
+class F(Faults):
+    CARDS = "some card is missing or doubled"
+    OVER = "the game is over after the last round"
+    CHOSEN = "cards are chosen in another phase"
+    WHO = "all have chosen, or somebody who does not play"
+    NO_CARD = "somebody has no card left to play"
+
+
+@rule
+def faults(s, spare, found):
+    """Write down what is wrong with a position."""
+    over, cards, chosen, absent, idle = s.phase == P.OVER, np.int64(s.gone), 0, False, False
+    for k in range(s.deck_size):
+        cards += np.int64(1) << s.deck[k]
+    for i in range(SEATS):
+        cards += s.hand[i]
+        if s.chosen[i] >= 0:
+            cards += np.int64(1) << s.chosen[i]
+            chosen += 1
+        elif i < s.players and s.hand[i] == 0:
+            idle = True
+        if i >= s.players and (s.hand[i] != 0 or s.chosen[i] >= 0):
+            absent = True
+    if cards != (1 << CARDS) - 1:
+        emit(found, F.CARDS, 0)
+    if (s.over != 0) != over or (s.rounds_left == 0) != over:
+        emit(found, F.OVER, 0)
+    if s.phase != P.CHOOSE and chosen > 0:
+        emit(found, F.CHOSEN, 0)
+    if absent or chosen == s.players:
+        emit(found, F.WHO, 0)
+    if s.phase == P.CHOOSE and idle:
+        emit(found, F.NO_CARD, 0)
 
 
 GAME = Game(
@@ -390,7 +410,8 @@ GAME = Game(
     position_read=position_read,
     check_components=lambda: [("cards", "12", "12")],
     provenance=lambda: {"rulebook": 12},
-    invariants=invariants,
+    faults=faults,
+    invariants=invariants_of(faults, F, FIELDS),
     events=E.kinds(),
     vocabulary={"card": CARD_IDS},
     refusals=R.ids(),

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 from ..engine.game import Game
+from ..games import load
 from ..play.checks import event_leaks, problems, random_match
 from ..play.many import Tally, check_many
 from ..play.match import Match
@@ -62,17 +63,17 @@ def _many(game: Game, games: int, seed: int) -> int:
     for problem in tally.problems[:20]:
         say(problem)
     say(
-        f"{game.name}: {tally.games} games ({tally.cut_off} cut off), ranges and invariants in a position of each, "
-        f"{len(tally.problems)} problems; seed {seed}, {time.monotonic() - begun:.0f} s"
+        f"{game.name}: {tally.games} games ({tally.cut_off} cut off), legality, ranges and invariants in "
+        f"{tally.positions} positions, {len(tally.problems)} problems; seed {seed}, {time.monotonic() - begun:.0f} s"
     )
     return 1 if tally.problems else 0
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    game = prepared(arguments.game)
     seed = arguments.seed if arguments.seed is not None else random.SystemRandom().getrandbits(31)
     if arguments.games:
-        return _many(game, arguments.games, seed)
+        return _many(load(arguments.game), arguments.games, seed)
+    game = prepared(arguments.game)
     games, positions, match, found = fuzz(game, arguments.seconds, seed)
     say(f"{game.name}: {games} games finished, {positions} positions checked, seed {seed}")
     if match is None:

@@ -164,6 +164,57 @@ def miscounted(fields: Iterable[Field], state: Any) -> list[str]:
     return bad
 
 
+def sound_lines(fields: tuple[Field, ...], players: tuple[int, ...], hidden: bool = False) -> list[str]:
+    """The source of a rule that says which field of a position holds what it must not: its number from 1, else 0.
+
+    It looks at ranges and counts, as `out_of_range` and `miscounted` do. Where things are `hidden`, there
+    may be fewer of them than their count says.
+    """
+    lines = ["def sound(s):"]
+    where = [f.name for f in fields].index("players") + 1
+    lines += [f"    if not ({' or '.join(f's.players == {n}' for n in players)}):", f"        return {where}"]
+    for number, f in enumerate(fields, start=1):
+        if f.type != "u8":
+            lines += _in_range(f, number)
+        if f.count and not (hidden and f.seen is not Seen.EVERYONE):
+            lines += _counted(f, number)
+    return [*lines, "    return 0"]
+
+
+def _loops(shape: tuple[int, ...]) -> tuple[list[str], str, list[str]]:
+    at = [f"i{dimension}" for dimension in range(len(shape))]
+    heads = [
+        "    " * depth + f"for {i} in range({int(size)}):"
+        for depth, (i, size) in enumerate(zip(at, shape, strict=True), start=1)
+    ]
+    return heads, "    " * (len(shape) + 1), at
+
+
+def _item(name: str, at: list[str]) -> str:
+    return f"s.{name}[{', '.join(at)}]" if at else f"s.{name}"
+
+
+def _in_range(f: Field, number: int) -> list[str]:
+    heads, deep, at = _loops(f.shape)
+    held = _item(f.name, at)
+    tests = [f"{held} < {f.low}", f"{held} > {f.top}"]
+    if f.kind is Kind.SEAT:
+        tests.append(f"{held} >= s.players")
+    return [*heads, f"{deep}if {' or '.join(tests)}:", f"{deep}    return {number}"]
+
+
+def _counted(f: Field, number: int) -> list[str]:
+    heads, deep, at = _loops(f.shape[:-1])
+    held = _item(f.name, [*at, "k"])
+    lines = [*heads, f"{deep}n = {_item(f.count, at)}"]
+    if f.kind in (Kind.COUNTS, Kind.AMOUNTS):
+        lines += [f"{deep}total = 0", f"{deep}for k in range({int(f.shape[-1])}):", f"{deep}    total += {held}"]
+        return [*lines, f"{deep}if total != n:", f"{deep}    return {number}"]
+    lines.append(f"{deep}for k in range({int(f.shape[-1])}):")
+    tests = [f"k >= n and {held} != {f.blank}", *([f"k < n and {held} == -1"] if f.blank == -1 else [])]
+    return [*lines, f"{deep}    if {' or '.join(f'({test})' for test in tests)}:", f"{deep}        return {number}"]
+
+
 def hide_rule(fields: Iterable[Field], file: str, reveal: Callable[[Any, int], None]) -> Callable[[Any, int], None]:
     """The rule that turns a position into what one seat (-1: a spectator) may know.
 
@@ -212,6 +263,18 @@ def written_rule(name: str, lines: list[str], file: str, package: str = "", **na
 def same(fields: Iterable[Field], one: Any, other: Any, ignore: tuple[str, ...] = ()) -> bool:
     """Whether two positions are alike. Their bytes need not be: there is room between fields."""
     return all(f.name in ignore or np.array_equal(one[f.name], other[f.name]) for f in fields)
+
+
+def same_rule(fields: Iterable[Field], file: str, package: str, ignore: tuple[str, ...] = ()) -> Callable[..., bool]:
+    """The rule that says the same of two records."""
+    lines = ["def same(one, other):"]
+    for f in fields:
+        if f.name not in ignore:
+            heads, deep, at = _loops(f.shape)
+            place = f"[{', '.join(at)}]" if at else ""
+            lines += [f"    a, b = one.{f.name}, other.{f.name}", *heads]
+            lines += [f"{deep}if a{place} != b{place}:", f"{deep}    return False"]
+    return written_rule("same", [*lines, "    return True"], file, package)
 
 
 def migrate(fields: Iterable[Field], old: Any, states: States) -> None:

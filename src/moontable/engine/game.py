@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from .box import box_key, box_name
 from .features import Feature
-from .fields import Field, States, new_states, record_dtype
+from .fields import Field, States, new_states, record_dtype, sound_lines, written_rule
 from .inputs import Inputs
 from .log import EventKind
 from .rule import ENGINE, cache_folder, rule, specialise
@@ -118,7 +118,8 @@ class Game:
     position_read: Callable[["Entries", States], None]  # lays out what a text says; positions.read checks it
     check_components: Callable[[], list[tuple[str, str, str]]]  # (what, found, expected) for `moontable check`
     provenance: Callable[[], dict[str, int]]
-    invariants: Callable[[Position], list[str]]  # what is wrong with a position; empty when sound
+    faults: Rule  # (s, spare, found)            writes down what is wrong with a position: see engine.faults
+    invariants: Callable[[Position], list[str]]  # the same in sentences; empty when sound
 
     events: tuple[EventKind, ...] = ()
     vocabulary: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -168,6 +169,20 @@ class Game:
     def loops(self) -> ModuleType:
         """The engine's compiled loops, specialised for this game."""
         return self.specialise(Path(__file__).with_name("loops.py"))
+
+    @cached_property
+    def checks(self) -> ModuleType:
+        """The loop that checks random games, specialised for this game."""
+        sound = written_rule(
+            "sound", sound_lines(self.fields, self.players), str(self.home / "invariants.py"), self.package
+        )
+        return self.specialise(
+            Path(__file__).with_name("checks.py"),
+            pick_seat=self.loops.pick_seat,
+            random_below=self.loops.random_below,
+            sound=sound,
+            faults=self.faults,
+        )
 
     def specialise(self, template: Path, variant: str = "", **extra: Any) -> ModuleType:
         """Compile a template (see engine.rule.specialise) with this game's rules as its globals."""

@@ -6,7 +6,7 @@ States are always passed as (array, index), actions as 64-bit numbers: rules are
 
 import numpy as np
 
-from moontable.engine.game import END_REASON, MAX_SEATS, OUTCOME_SIZE, OVER, RANK
+from moontable.engine.game import MAX_SEATS
 from moontable.engine.rng import mix, seed_rng
 from moontable.engine.rule import loop, rule, step_rule
 
@@ -193,71 +193,3 @@ def perft(states, depth, out):
             counts[level] = 0
             nexts[level] = 0
     return leaves
-
-
-# What check_games() may find wrong; see there.
-FOUND_NOTHING, FOUND_STUCK, FOUND_ILLEGAL_LISTED, FOUND_LEGAL_MISSING, FOUND_TWICE, FOUND_NO_END = range(6)
-
-
-@rule
-def look_closely(s, seat, out, n, listed, stamp):
-    """Are the n listed actions exactly those that nothing speaks against?"""
-    for k in range(n):
-        if listed[out[k]] == stamp:
-            return FOUND_TWICE
-        listed[out[k]] = stamp
-    for action in range(ACTION_COUNT):
-        allowed = why_not(s, seat, action) == 0
-        if allowed and listed[action] != stamp:
-            return FOUND_LEGAL_MISSING
-        if not allowed and listed[action] == stamp:
-            return FOUND_ILLEGAL_LISTED
-    return FOUND_NOTHING
-
-
-@loop
-def check_games(states, options, first_seed, games, limit, every, counts):
-    """Random games in which nobody may be stuck and `legal` must list exactly what `why_not` has nothing against.
-
-    The second is looked at in one decision of `every`, chosen at random. states[1 + g] becomes a random position of
-    game g, for slower checks afterwards. Returns (what was found, game, decision); counts[r] tallies end reasons,
-    counts[-1] truncated games.
-    """
-    out = np.empty(ACTION_COUNT, np.int16)
-    listed = np.zeros(ACTION_COUNT, np.int64)
-    dice = np.empty(1, np.uint64)
-    lens = np.empty(1, np.uint64)  # where to look closely: apart from the game's own dice, so that games stay the same
-    result = np.empty(OUTCOME_SIZE, np.int32)
-    stamp = 0
-    s = states[0]
-    for g in range(games):
-        seed = mix(np.uint64(first_seed) + np.uint64(g) * _GOLDEN)
-        setup(s, options, seed)
-        dice[0] = mix(seed ^ _GOLDEN)
-        lens[0] = mix(dice[0])
-        decisions = 0
-        while decisions < limit:
-            mask = acting(s)
-            if mask == 0:
-                break
-            seat = pick_seat(mask, dice)
-            n = legal(s, seat, out)
-            if n <= 0:
-                return FOUND_STUCK, g, decisions
-            if random_below(lens, decisions + 1) == 0:
-                states[1 + g] = states[0]
-            if random_below(lens, every) == 0:
-                stamp += 1
-                found = look_closely(s, seat, out, n, listed, stamp)
-                if found != FOUND_NOTHING:
-                    return found, g, decisions
-            apply(s, seat, np.int64(out[random_below(dice, n)]), None)
-            decisions += 1
-        outcome(s, result)
-        if result[OVER] == 0:
-            counts[-1] += 1
-        else:
-            counts[result[END_REASON]] += 1
-            if result[RANK] < 1:
-                return FOUND_NO_END, g, decisions
-    return FOUND_NOTHING, games, 0

@@ -46,6 +46,8 @@ ENGINE = Path(__file__).parent
 config: Any = numba.core.config  # Numba's settings come and go at run time
 INTERPRETED = bool(config.DISABLE_JIT)
 READY = "ready"  # the note in a cache folder that says that everything is in it
+# Rules that nobody plays by (see `faults`): kept in a folder of their own, so that a change here compiles only them.
+CHECKS = ("checks.py", "faults.py", "invariants.py")
 
 
 def _can_write(folder: Path) -> bool:
@@ -79,22 +81,22 @@ def cache_root() -> Path:
 
 
 @cache
-def source_hash(*folders: Path, box: str = "") -> str:
-    """A short hash of everything that can change what the rules in these folders compile to; `box` is the hash of the
-    box they are played with, where that is not the one in the folder."""
+def source_hash(*folders: Path, box: str = "", checks: bool = False) -> str:
+    """A short hash of everything that can change what the rules in these folders compile to, or also their `checks`;
+    `box` is the hash of the box they are played with, where that is not the one in the folder."""
     digest = hashlib.blake2b(digest_size=8)
     versions = (numba.__version__, llvmlite.__version__, np.__version__, platform.python_version(), platform.machine())
     digest.update(repr((*versions, config.BOUNDSCHECK, *([box] if box else []))).encode())
     for folder in folders:
         for file in sorted(folder.iterdir()):
-            if file.suffix in {".py", ".toml"}:
+            if file.suffix in {".py", ".toml"} and (checks or file.name not in CHECKS):
                 digest.update(file.name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()
 
 
-def cache_folder(*folders: Path, box: str = "") -> Path:
-    """The cache folder of the rules in these source folders."""
-    return cache_root() / f"{folders[-1].name}-{source_hash(*folders, box=box)}"
+def cache_folder(*folders: Path, box: str = "", checks: bool = False) -> Path:
+    """The cache folder of the rules in these source folders, or of their `checks`."""
+    return cache_root() / f"{folders[-1].name}-{source_hash(*folders, box=box, checks=checks)}"
 
 
 class _Here(threading.local):
@@ -339,13 +341,14 @@ def _compiled(function: Function, waits: bool = False, **options: Any) -> Functi
 def _folder(function: Callable[..., Any]) -> Path:
     """The cache folder of a rule: by the engine, the folder it stands in, and the game where it is a template's (see
     `specialise`)."""
-    home = Path(function.__code__.co_filename).resolve().parent
+    file = Path(function.__code__.co_filename).resolve()
+    home = file.parent
     folders = [ENGINE] if home == ENGINE else [ENGINE, home]
     package = function.__globals__.get("__package__") or ""
     if bound := function.__globals__.get("__bound_to__"):
         folders.append(Path(bound))
         package = function.__globals__["__for__"]
-    return cache_folder(*folders, box=box_key(package))
+    return cache_folder(*folders, box=box_key(package), checks=file.name in CHECKS)
 
 
 def specialise(template: Path, home: Path, package: str, variant: str = "", **names: Any) -> ModuleType:

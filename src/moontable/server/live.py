@@ -18,7 +18,7 @@ import msgspec
 import numpy as np
 from msgspec import Raw
 
-from ..engine.fields import States, migrate, out_of_range
+from ..engine.fields import States, migrate, miscounted, out_of_range
 from ..engine.game import Game
 from ..engine.log import Event
 from ..play import course
@@ -213,9 +213,11 @@ class Rules(Referee):
         return states.tobytes()
 
     def sound(self, position: bytes, table: str, players: int) -> States:
-        """A position that a game can go on from: every field in its range, the game's invariants kept."""
+        """A position that a game can go on from: ranges, counts and the game's invariants are kept."""
         states = self.states(position)
         wrong = out_of_range(self.game.fields, states[0])
+        if not wrong and miscounted(self.game.fields, states[0]):
+            wrong = ["something is miscounted"]  # the log must not say which cards
         if not wrong and int(states["players"][0]) != players:
             wrong = [f"it is for {states['players'][0]} players, not {players}"]
         if not wrong:

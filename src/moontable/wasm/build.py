@@ -22,10 +22,10 @@ from ..bots.learned import evaluation, network_mark, network_shape, network_size
 from ..bots.search import TEMPLATES as SEARCH
 from ..engine.box import box_key
 from ..engine.compile import nothing_else
-from ..engine.fields import written_rule
+from ..engine.fields import sound_lines, written_rule
 from ..engine.game import MAX_OPTIONS, Game
 from ..engine.rule import ENGINE, cache_folder
-from .desk import DEEPEST, FAILED, Desk, allowed, sound_lines
+from .desk import DEEPEST, FAILED, Desk, allowed
 from .module import WasmError, described, module
 
 HERE = Path(__file__).parent

@@ -10,7 +10,7 @@ from .components import COLOURS, DRAGONS
 from .evaluate import WEIGHTS, evaluate
 from .hide import hide
 from .inputs import INPUTS, inputs
-from .invariants import invariants
+from .invariants import faults, invariants
 from .observe import FEATURES, observe
 from .resample import resample
 from .rules import DECISION_KINDS, acting, decision_kind
@@ -49,6 +49,7 @@ GAME: Final = Game(
     turn=lambda s: int(s["turn"]),
     position_write=position.position_write,
     position_read=position.position_read,
+    faults=faults,
     invariants=invariants,
     check_components=components.check_components,
     provenance=components.provenance,

@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from moontable.engine.fields import States
+from moontable.engine.faults import SPARE
+from moontable.engine.fields import States, new_states
 from moontable.engine.game import Position, RulesError
 from moontable.engine.positions import Entries, items, laid_out, number, read_fields, word, write_fields
 
@@ -50,8 +51,14 @@ def position_write(s: Position) -> dict[str, Any]:
     if int(s["phase"]) == P.PAYMENT:
         seat = int(s["active"])
         table["hands"][seat] = _names(s["hand"][seat] + s["paid"])
-        table["payment"] = [notate(s, seat, action) for action in payment_steps(s) or ()]
+        table["payment"] = [notate(s, seat, action) for action in _payment_steps(s)]
     return table
+
+
+def _payment_steps(s: Position) -> list[int]:
+    steps = np.zeros(SPARE, np.int64)
+    n = payment_steps(s, new_states(st.STATE, SPARE), steps, np.zeros((SPARE, ACTIONS.count), np.int16))
+    return steps[:n].tolist()  # type: ignore[no-any-return]
 
 
 def position_read(text: Entries, states: States) -> None:

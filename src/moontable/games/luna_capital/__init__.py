@@ -11,7 +11,7 @@ from .evaluate import WEIGHTS, evaluate
 from .events import E
 from .hide import hide
 from .inputs import INPUTS, inputs
-from .invariants import invariants
+from .invariants import faults, invariants
 from .observe import FEATURES, observe
 from .position import position_read, position_write
 from .resample import resample
@@ -62,6 +62,7 @@ GAME = Game(
     position_read=position_read,
     check_components=check_components,
     provenance=provenance,
+    faults=faults,
     invariants=invariants,
     events=E.kinds(),
     vocabulary=VOCABULARY,

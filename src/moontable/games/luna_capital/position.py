@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from moontable.engine.fields import States, as_plain
 from moontable.engine.game import Position, RulesError
 from moontable.engine.positions import Entries, items, number, read_fields, word, write_fields
@@ -19,6 +21,7 @@ from . import state as st
 from .cards import EVERYONE
 from .city import clear_city, lay_card, places_for
 from .components import CONTENTS, PHASES, TILES
+from .invariants import count_placed, turn_taken, usually_known
 from .scoring import fill_pad
 from .tiles import add_tile, empty_set, fill_tower, set_plot
 from .words import End, Face, Stage
@@ -56,7 +59,8 @@ def position_write(s: Position) -> dict[str, Any]:
     }
     if p["picked"] >= 0:
         table.setdefault("turn", {})["picked"] = [p["picked"] // st.SET_TILES + 1, p["picked"] % st.SET_TILES + 1]
-    usual = usually_known(p)
+    usual = np.zeros(st.CARDS, np.int64)
+    usually_known(s, usual)
     table["known"] = {st.CARD_IDS[c]: p["known"][c] for c in range(st.CARDS) if p["known"][c] != usual[c]}
     if players == 1 and p["offer"][0] >= 0:
         table["offer"] = [st.CARD_IDS[c] for c in p["offer"]]
@@ -79,24 +83,6 @@ def _write_card(p: Mapping[str, Any], i: int, k: int) -> dict[str, Any]:
     return card
 
 
-def usually_known(p: Mapping[str, Any]) -> list[int]:
-    """Who knows whose each card is, as far as the position itself tells."""
-    known = [EVERYONE] * st.CARDS
-    for c in p["deck"][: p["deck_size"]]:
-        known[c] = 0
-    for i in range(p["players"]):
-        for c in p["hand"][i][: p["hand_size"][i]]:
-            known[c] = EVERYONE if p["players"] == 1 else 1 << i
-        for k in range(p["laid"][i]):
-            if p["city_face"][i][k] == Face.DOWN:
-                known[p["city_card"][i][k]] = 1 << i
-    for c in p["drawn"][: p["drawn_size"]]:
-        known[c] = 1 << p["active"]
-    for c, who in zip(p["under"][: p["under_size"]], p["under_seat"], strict=False):
-        known[c] = EVERYONE if who < 0 else 1 << who
-    return known
-
-
 # --- reading ----------------------------------------------------------------------------------------------------------
 def position_read(text: Entries, states: States) -> None:
     """Change the freshly dealt position in states[0] into the one described, or say why it is impossible."""
@@ -113,7 +99,7 @@ def position_read(text: Entries, states: States) -> None:
     _read_board(text, s)
     _read_concessions(text, s)
     _read_picked(text, s)
-    s["known"][:] = usually_known(as_plain(s))
+    usually_known(s, s["known"])
     known = text.inside("known")
     for card in known.keys():
         s["known"][word(card, "known", st.CARD_IDS)] = number(known.get(card), f"known.{card}", 0, EVERYONE)
@@ -236,18 +222,9 @@ def _read_clock(text: Entries, s: Position) -> None:
     if stage == Stage.OVER:
         s["turn_of_round"] = players - 1
     if "round" not in text and "phase" not in text:
-        turns = [int(s["laid"][i]) - turn_taken(s, i) for i in range(players)]
+        turns = [int(s["laid"][i]) - int(turn_taken(s, i)) for i in range(players)]
         turn = st.TURNS - 1 if stage == Stage.OVER else max(0, *turns) if max(turns) < st.TURNS else st.TURNS - 1
         s["phase"], s["round"] = turn // st.ROUNDS, turn % st.ROUNDS + 1
-
-
-def turn_taken(s: Position, seat: int) -> bool:
-    """Whether the seat has laid its card of this round."""
-    place, stage = (seat - int(s["first"])) % int(s["players"]), int(s["stage"])
-    if stage < Stage.TAKE:
-        return False
-    here = int(s["turn_of_round"])
-    return stage == Stage.OVER or place < here or (place == here and stage >= Stage.TILE)
 
 
 def _read_supplies(s: Position) -> None:
@@ -272,7 +249,9 @@ def _read_board(text: Entries, s: Position) -> None:
     fill_tower(s)
     gone = Counter(t for t in [*s["set_tile"].reshape(-1).tolist(), *s["tiles"].tolist(), int(s["tile"])] if t >= 0)
     earlier = st.TOWER[int(s["players"]), : int(s["phase"])].sum(axis=0)
-    for content, n in placed_tiles(as_plain(s)).items():
+    placed = np.zeros(len(CONTENTS), np.int64)
+    count_placed(s, placed)
+    for content, n in enumerate(placed.tolist()):
         types = [t for t in range(st.TYPES) if st.TILE_CONTENT[t] == content]
         n -= int(earlier[types].sum())
         for t in types:
@@ -285,19 +264,6 @@ def _read_board(text: Entries, s: Position) -> None:
     for place in left_out:
         if s["stage"] != Stage.OVER and s["set_card"][place] >= 0:
             add_tile(s, place)
-
-
-def placed_tiles(p: Mapping[str, Any]) -> Counter[int]:
-    """The tiles that were placed in the cities, by content: where something else lies than is printed."""
-    placed = Counter[int]()
-    for i in range(p["players"]):
-        for k in range(p["laid"][i]):
-            printed = st.CELLS[p["city_card"][i][k]].tolist()
-            for cell in range(4):
-                content = p["plot"][i][4 * k + cell]
-                if content >= 0 and content != printed[cell]:
-                    placed[st.DEMOLITION if content == st.EMPTY else content] += 1
-    return placed
 
 
 def _read_concessions(text: Entries, s: Position) -> None:

@@ -10,7 +10,7 @@ from .evaluate import WEIGHTS, evaluate
 from .events import E
 from .hide import hide
 from .inputs import INPUTS, inputs
-from .invariants import invariants
+from .invariants import faults, invariants
 from .observe import FEATURES, observe
 from .resample import resample
 from .rules import DECISION_KINDS, acting, decision_kind, outcome
@@ -48,6 +48,7 @@ GAME: Final = Game(
     turn=lambda s: int(s["turns"]),  # a Progress card is a turn of everybody
     position_write=position.position_write,
     position_read=position.position_read,
+    faults=faults,
     invariants=invariants,
     check_components=components.check_components,
     provenance=components.provenance,

@@ -14,6 +14,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from moontable.engine.fields import States, as_plain
 from moontable.engine.game import Position, RulesError
 from moontable.engine.positions import Entries, items, laid_out, number, read_fields, word, write_fields
@@ -21,7 +23,7 @@ from moontable.engine.positions import Entries, items, laid_out, number, read_fi
 from . import tables as t
 from .building import put_in_play
 from .cards import draw
-from .invariants import buildings_out, effects_of, invariants
+from .invariants import count_buildings, effects_of, invariants
 from .progress import settle
 from .state import FIELDS, FRAMES, NOBODY, POOL, SLOTS
 from .words import Ask, Stage
@@ -223,8 +225,8 @@ def _read_tableau(seat: Entries, s: Position, i: int) -> None:
 
 
 def _rest_of_deck(s: Position) -> None:
-    used = buildings_out(s)
-    for kind, n in used.items():
-        if n > t.COPIES[kind]:
-            raise RulesError(f"{t.BUILDINGS[kind]} is laid out {n} times, but there are only {int(t.COPIES[kind])}")
-    s["buildings_n"] = _fill(s["buildings"], [k for k in range(t.KINDS) for _ in range(int(t.COPIES[k]) - used[k])])
+    used = np.zeros(t.KINDS, np.int64)
+    count_buildings(s, used)
+    for kind in np.flatnonzero(used > t.COPIES).tolist():
+        raise RulesError(f"{t.BUILDINGS[kind]} is laid out {used[kind]} times, but there are only {t.COPIES[kind]}")
+    s["buildings_n"] = _fill(s["buildings"], [k for k in range(t.KINDS) for _ in range(t.COPIES[k] - used[k])])
