@@ -30,18 +30,22 @@ class Bot:
         return int(self.agent.choose(self.encoding(self.seen)[None], mask)[0])
 
 
-def main(game_id: str, decisions: int, count: int) -> None:
-    game, kept = games.load(game_id), Path(f"ppo-{game_id}-{decisions}.npz")
-    if not kept.exists():
-        told = lambda steps, reward: print(f"{steps:>9} {reward:+.2f}", flush=True)  # noqa: E731
-        train(game_id, decisions, reward="score", tell=told).save(kept)
-    agent = Agent.load(kept)
-    bots.register("ppo", lambda game, level, seed, threads: Bot(game, agent))
-    found = measure(game, "ppo", count, kept.with_suffix(".jsonl"), workers=1)
+def place(game: Game, name: str, agent: Agent, count: int, results: Path) -> None:
+    """Against everybody of the benchmark, so many games each."""
+    bots.register(name, lambda game, level, seed, threads: Bot(game, agent))
+    found = measure(game, name, count, results, workers=1)
     for row in found["against"]:
         against = f"{row['opponent']:>12} {row['rate']:6.1%} of {row['games']} games"
         print(f"{against} ({row['low']:.1%} - {row['high']:.1%})", flush=True)
     print(f"        mean {found['mean']:6.1%}", flush=True)
+
+
+def main(game_id: str, decisions: int, count: int) -> None:
+    kept = Path(f"ppo-{game_id}-{decisions}.npz")
+    if not kept.exists():
+        told = lambda steps, reward: print(f"{steps:>9} {reward:+.2f}", flush=True)  # noqa: E731
+        train(game_id, decisions, reward="score", tell=told).save(kept)
+    place(games.load(game_id), "ppo", Agent.load(kept), count, kept.with_suffix(".jsonl"))
 
 
 if __name__ == "__main__":

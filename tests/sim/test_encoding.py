@@ -87,6 +87,39 @@ def test_a_batch_encodes_what_the_features_say(game_id):
         assert (batch.observations <= encoding.high).all()
 
 
+@pytest.mark.parametrize("name", ENCODED)
+def test_the_last_sight_of_games_that_ended_long_ago_is_encoded_when_it_is_read(name):
+    plain, batch = (Batch("luna-capital", 4, seed=5, encoding=encoding) for encoding in ("raw", name))
+    ended, saved = np.zeros(4, np.bool_), None
+    while not ended.all():
+        ended |= plain.dones != 0
+        if saved is None and ended.any():
+            saved = (batch.save(), plain.final_observations.copy())
+        chosen = plain.sample().copy()
+        plain.step(chosen)
+        batch.step(chosen)
+    assert (batch.final_observations == batch.encoding(plain.final_observations)).all()
+    batch.restore(saved[0])
+    assert (batch.final_observations == batch.encoding(saved[1])).all()
+
+
+def test_a_row_is_named_in_strides_that_may_overlap():
+    """Whatever its length, and wherever counts stand of which eight share an input."""
+    dice = np.random.default_rng(3)
+    for size, wide in ((1, 0), (127, 60), (128, 0), (129, 128), (300, 140), (513, 400)):
+        features = [Feature("small", "count", 0, wide, 0, 5)] if wide else []
+        features += [Feature("large", "count", wide, 1, 0, 230), Feature("mask", "bits", wide + 1, 2, 0, 5)][
+            : size - wide
+        ]
+        features += [Feature("rest", "id", rest, size - rest, -1, 9)] if (rest := wide + 3) < size else []
+        game = replace(TOY, features=tuple(features))
+        size = sum(feature.size for feature in features)
+        for _ in range(3):
+            raw = np.concatenate([dice.integers(f.low, f.high + 1, f.size) for f in features]).astype(np.int16)
+            for name in ENCODED:
+                assert Encoding(game, name)(raw).tolist() == expected(game, raw)[name], (size, wide, name)
+
+
 def test_an_encoding_is_refused_by_name():
     with pytest.raises(RulesError, match="there is no encoding 'dense'; choose one of: raw, sparse, onehot, float32"):
         Batch(TOY, 1, encoding="dense")

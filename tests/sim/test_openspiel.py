@@ -9,6 +9,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 import moontable.sim.openspiel as ours
 from moontable import games
+from moontable.bots import player
 from moontable.engine.game import RulesError
 
 NAMES = [ours.short_name(game_id) for game_id in games.known()]
@@ -48,6 +49,29 @@ def test_a_clone_goes_its_own_way(name):
         twin.apply_action(twin.legal_actions()[-1] if not twin.is_chance_node() else 3)
     assert str(state) == text
     assert str(twin) != text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_clone_works_nothing_out_anew(name, monkeypatch):
+    """OpenSpiel makes an initial state for each clone: what belongs to the game must be there already."""
+    state = to_the_first_decision(pyspiel.load_game(name))
+
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("worked out anew")
+
+    monkeypatch.setattr(ours.Encoding, "__init__", refuse)
+    monkeypatch.setattr(ours.SpielTable, "__init__", refuse)
+    assert str(state.clone()) == str(state)
+
+
+def test_states_of_one_game_have_nothing_in_common():
+    game = pyspiel.load_game("luna_capital_v0")
+    first, second = to_the_first_decision(game), game.new_initial_state()
+    before = str(first)
+    for outcome in (7, 8, 9):
+        second.apply_action(outcome)
+    assert str(first) == before != str(second)
+    assert str(to_the_first_decision(game)) == before
 
 
 def test_options_of_the_game():
@@ -155,3 +179,20 @@ def test_openspiels_information_set_search_plays(name):
     bot = ismcts.ISMCTSBot(state.get_game(), rollouts, uct_c=1.5, max_simulations=3, random_state=dice)
     assert bot.step(state) in state.legal_actions()
     assert str(state) == before
+
+
+def test_openspiels_search_and_ours_play_a_game_against_each_other():
+    """To its end, both by what they may know (scripts/outside_suites.py plays a match)."""
+    game, dice = pyspiel.load_game("moon_colony_bloodbath_v0"), np.random.RandomState(5)
+    theirs = ismcts.ISMCTSBot(
+        game, mcts.RandomRolloutEvaluator(1, dice), uct_c=1.4, max_simulations=2, random_state=dice
+    )
+    mine = player(games.load("moon-colony-bloodbath"), "search:20", 5)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        seat = state.current_player()
+        if seat == pyspiel.PlayerId.CHANCE:
+            state.apply_action(int(dice.randint(256)))
+        else:
+            state.apply_action(theirs.step(state) if seat == 0 else state.table.think(seat, mine.choose))
+    assert sum(state.returns()) == 0

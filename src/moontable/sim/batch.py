@@ -90,7 +90,7 @@ class Batch:
         self.encoding, self.reward = Encoding(self.game, encoding), check_reward(reward, self.players)
         self._kept = None if encoding == RAW else (self.encoding.begin(n), self.encoding.begin(n))
         self.observations = self._kept[0][0] if self._kept else self.raw
-        self.final_observations = self._kept[1][0] if self._kept else self._final_raw
+        self._late = np.zeros(n, np.uint8)  # whose `final_observations` are not encoded yet
         self._standing = np.zeros((n, OUTCOME_SIZE), np.int32)  # where points are what counts
         self.seats = np.zeros(n, np.int8)
         self.only = np.full(n, -1, np.int8)  # a seat: random players decide for all others; -1: every decision is yours
@@ -167,6 +167,16 @@ class Batch:
         """The games as their rounds began; only those that are `together` mean anything."""
         return self._shown
 
+    @property
+    def final_observations(self) -> NDArray[Any]:
+        """How the games that ended looked then. They are encoded when this is read: most learners never do."""
+        if self._kept is None:
+            return self._final_raw
+        if self._late.any():
+            self.encoding.write(self._final_raw, self._kept[1], self._late, 0, self.n)
+            self._late[:] = 0
+        return self._kept[1][0]
+
     def save(self) -> dict[str, NDArray[Any]]:
         """All games as they are, for `restore`."""
         return {name: getattr(self, name).copy() for name in _SAVED}
@@ -179,7 +189,7 @@ class Batch:
             getattr(self, name)[:] = saved[name]
         if self._kept:
             self.encoding.write(self.raw, self._kept[0], self._every, 0, self.n)
-            self.encoding.write(self._final_raw, self._kept[1], self._every, 0, self.n)
+            self._late[:] = 1
 
     def resample(self, seats: Any, seeds: Any) -> None:
         """Deal anew, from seeds[i], all that seat seats[i] of game i cannot know. Rounds begin anew."""
@@ -237,6 +247,8 @@ class Batch:
     def _do(self, chosen: NDArray[np.int16]) -> None:
         before = self._standing.copy() if self.reward == BY_SCORE else None
         self.each(lambda first, last: self._play(chosen, first, last))
+        if self._kept:
+            self._late |= self.dones | self.cut
         if before is not None:
             ended = ((self.dones | self.cut) != 0)[:, None]
             gained = (np.where(ended, self.outcomes, self._standing) - before)[:, SCORE : SCORE + self.players]
@@ -256,7 +268,6 @@ class Batch:
         )  # fmt: skip
         if self._kept:
             self.encoding.write(self.raw, self._kept[0], self._every, first, last)
-            self.encoding.write(self._final_raw, self._kept[1], (self.dones | self.cut) != 0, first, last)
         if self.reward == BY_SCORE:
             self._code.standings(self.states, first, last, self._standing)
 

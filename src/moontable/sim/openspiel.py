@@ -13,12 +13,13 @@ by rank and add up to zero, or the parameter `reward` names others (sim.rewards)
 digest of everything the player has seen and done (64 numbers, each 0 or 1), which tells any two histories apart. An
 observer that is asked for public information only shows what a spectator sees, from the player's place.
 
-`resample_from_infostate` deals all that the player cannot know anew, so ISMCTS in Python runs. Bots written in C++
-(`pyspiel.ISMCTSBot`, `pyspiel.MCTSBot`) do not call it: OpenSpiel hands it to games written in C++ only.
+`resample_from_infostate` deals all that the player cannot know anew, so ISMCTS in Python runs. Do not take bots written
+in C++ (`pyspiel.ISMCTSBot`, `pyspiel.MCTSBot`): with games written in Python, its own too, they end the process.
 """
 
 import hashlib
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -111,6 +112,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=LIMIT,
         )
         super().__init__(_type(rules, self.reward), info, given)
+        self.table = SpielTable(self.rules_id, self.seats, self.chosen, reward=self.reward)
 
     def __reduce__(self) -> Any:
         return pyspiel.load_game, (str(self),)
@@ -132,7 +134,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.seats, self.luck = game.seats, game.luck
-        self.table = SpielTable(game.rules_id, game.seats, game.chosen, reward=game.reward)
+        self.table: SpielTable = game.table  # until it is dealt: OpenSpiel makes a new state for every clone
         self.fallen = 0  # all luck so far, folded into one number
         self.dealt = 0
         self.waiting: int | None = None  # the action that waits for its luck
@@ -168,6 +170,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.waiting is None:
             self.dealt += 1
             if self.dealt == DEALING:
+                self.table = deepcopy(self.table)
                 self.table.deal(self.fallen)
         else:
             action, self.waiting = self.waiting, None

@@ -144,7 +144,7 @@ def train(
     agent = Agent(Encoding(rules, SPARSE).inputs, rules.action_count, seed=seed)
     table = Seats(game, use.envs, players, encoding=SPARSE, reward=reward)
     scale = np.float32(1 if reward in (BY_RANK, BY_WIN) else POINT)
-    dice, optimiser = np.random.default_rng(seed), _Adam(agent.weights, use.rate)
+    dice, optimiser = np.random.default_rng(seed), Adam(agent.weights, use.rate)
     seen, info = table.reset(seed=seed)
     started, done = time.monotonic(), 0
     while done < steps and time.monotonic() - started < seconds:
@@ -167,7 +167,7 @@ def train(
     return agent
 
 
-def _update(agent: Agent, optimiser: "_Adam", rows: list[Any], last: Floats, use: Settings, dice: Any) -> None:
+def _update(agent: Agent, optimiser: "Adam", rows: list[Any], last: Floats, use: Settings, dice: Any) -> None:
     on, masks, actions, old, values, rewards, ends = (np.stack(column) for column in zip(*rows, strict=True))
     gains, running, following = np.zeros_like(values), np.zeros(use.envs, np.float32), last
     for t in reversed(range(len(rows))):
@@ -214,7 +214,7 @@ def _gradients(
     }
 
 
-class _Adam:
+class Adam:
     """Steps of `adam` over all weights, with the gradient's length held to 0.5."""
 
     def __init__(self, weights: dict[str, Floats], rate: float) -> None:
