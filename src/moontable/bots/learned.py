@@ -107,15 +107,18 @@ def network_size(game: Game) -> int:
 
 def inputs_mark(game: Game) -> str:
     """Changes with what the inputs of the game stand for: a network carries that of the inputs it learned with."""
-    assert game.input_table is not None
-    lines = [(int(first), int(size), name) for first, size, name in game.input_table.lines()]
-    return hashlib.blake2b(repr(lines).encode(), digest_size=8).hexdigest()
+    return hashlib.blake2b(repr(_stand_for(game)).encode(), digest_size=8).hexdigest()
+
+
+def _stand_for(game: Game) -> list[tuple[int, int, str]]:
+    """What the inputs of the game are, in plain numbers."""
+    lines = game.input_table.lines() if game.input_table else []
+    return [(int(first), int(size), name) for first, size, name in lines]
 
 
 def network_mark(game: Game) -> int:
     """Changes with what the network's numbers stand for: 31 bits of a hash."""
-    lines = game.input_table.lines() if game.input_table else []
-    told = repr((game.id, game.version, [(int(first), int(size), name) for first, size, name in lines]))
+    told = repr((game.id, game.version, _stand_for(game)))
     digest = hashlib.blake2b(f"{told} {network_shape(game)}".encode(), digest_size=4).digest()
     return int.from_bytes(digest, "little") >> 1
 
