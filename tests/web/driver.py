@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
@@ -64,12 +65,17 @@ class Person:
         self.game = ""
         self.known = 0  # messages that told of records
         self.entries: list[dict[str, Any]] = []  # of the log, as they came
+        self.traffic: deque[str] = deque(maxlen=20)  # what its sockets did last, for whoever waits in vain
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
         reading: list[Table] = []  # once the socket tells of records
 
+        def note(what: str, text: str | bytes = "") -> None:
+            self.traffic.append(f"{time.monotonic():.2f} {what} {str(text)[:160]}")
+
         def heard(text: str | bytes) -> None:
+            note("heard", text)
             message = json.loads(text)
             if message["type"] == "known":
                 self.known += 1
@@ -81,6 +87,9 @@ class Person:
             if message["type"] == "update":
                 self.entries += message["log"]
 
+        note("opened", socket.url)
+        socket.on("close", lambda _: note("closed"))
+        socket.on("framesent", lambda text: note("said", text))
         socket.on("framereceived", heard)
 
     # What the page was told
@@ -116,7 +125,7 @@ class Person:
         """Until the page was told something: frames are heard while Playwright waits."""
         end, pause = time.monotonic() + PATIENCE, 5.0
         while not condition():
-            assert time.monotonic() < end, f"{what}: still not so after {PATIENCE} s"
+            assert time.monotonic() < end, f"{what}: still not so after {PATIENCE} s\n" + "\n".join(self.traffic)
             self.page.wait_for_timeout(pause)
             pause = min(1.3 * pause, 40)  # each look takes time from what we wait for
 
@@ -170,7 +179,8 @@ def take_turns(
         return next((person for person in people if person.seat is not None), None)
 
     for decisions in range(MOST):
-        people[0].wait(lambda: until() or asked(), "somebody is asked")
+        told = " and ".join(f"seat {p.state.get('viewer_seats')} was told until {p.state.get('seq')}" for p in people)
+        people[0].wait(lambda: until() or asked(), f"somebody is asked ({told})")
         if until():
             return decisions
         person = asked()
