@@ -473,6 +473,27 @@ async def test_a_broken_connection_to_the_database_is_replaced(postgres_url: str
     engine.dispose()
 
 
+@in_loop
+async def test_two_processes_may_plan_a_table_at_once(postgres_url: str) -> None:
+    """One has just said what is due and not yet committed it: the other waits, and says so too."""
+    mine, theirs = ({"table_id": "t", "seat": 0, "what": "bot", "at": at, "owner": "p"} for at in (1, 2))
+    async with World(postgres_url) as w:
+        here = await w.process()
+        engine = make_engine(w.settings.database_url)
+        with engine.connect() as connection:
+            records.plan(connection, "t", [mine])
+            writing = asyncio.create_task(here.store.write(records.plan, "t", [theirs]))
+            ask = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO due%'"
+            watching = sa.create_engine(w.settings.database_url, isolation_level="AUTOCOMMIT")
+            with watching.connect() as watch:
+                await eventually(lambda: watch.exec_driver_sql(ask.replace("%", "%%")).all(), "the other waits")
+            watching.dispose()
+            connection.commit()
+            await writing
+            assert [row.at for row in connection.execute(sa.select(db.due).where(db.due.c.table_id == "t"))] == [2]
+        engine.dispose()
+
+
 def test_migrations_make_the_schema(database: str) -> None:
     """What the migrations build is what schema.py says, and HEAD is the newest of them."""
     from alembic.autogenerate import compare_metadata

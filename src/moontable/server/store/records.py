@@ -37,8 +37,7 @@ def add_chat(c: sa.Connection, line: Values) -> int:
 
 
 def keep_box(c: sa.Connection, game: str, box: str, sheet: str) -> None:
-    if sheet_of(c, game, box) is None:
-        c.execute(sa.insert(db.boxes), {"game": game, "box": box, "sheet": sheet})
+    put(c, db.boxes, {"game": game, "box": box, "sheet": sheet})
 
 
 def sheet_of(c: sa.Connection, game: str, box: str) -> str | None:
@@ -393,8 +392,8 @@ def plan(c: sa.Connection, table_id: str, plans: Sequence[Values]) -> None:
 
 
 def _add_plans(c: sa.Connection, plans: Sequence[Values]) -> None:
-    if plans:
-        c.execute(sa.insert(db.due), plans)
+    for each in plans:
+        put(c, db.due, each, "at", "owner")
 
 
 def clocks(c: sa.Connection, table_id: str) -> dict[int, int]:
