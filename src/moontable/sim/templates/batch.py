@@ -268,8 +268,6 @@ def step(
         if due[following] & TOGETHER:
             fetch(shown, following, 0, POSITION_SIZE)
         fetch(states, following, 0, _THIRD)
-        if encoded:
-            fetch(observations, i, 0, 2 * OBSERVATION_SIZE)
         go_row(
             states, i, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
             seats, actions, counts, masks, rewards, dones, cut, outcomes, final_lengths, viewers, final_observations,
