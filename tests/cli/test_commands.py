@@ -105,6 +105,14 @@ def test_bench_puts_the_rules_for_the_browser_beside_those_here(capsys):
         assert all(0 < row[what] < 1000 for row in rows), what
 
 
+def test_bench_puts_encoded_batches_beside_raw_ones(capsys):
+    code, out, _ = run(capsys, "bench", "--encodings", "--game", "blue-moon-city", "--json", "--seconds", "0.01")
+    assert code == 0
+    [row] = map(json.loads, out.splitlines())
+    assert row["game"] == "blue-moon-city"
+    assert all(row[name] > 0 for name in ("raw", "sparse", "onehot", "float32"))
+
+
 def test_bench_prints_one_row_per_player_count(capsys, monkeypatch):
     monkeypatch.setattr("moontable.cli.bench.compile_and_load", lambda game: (1.0, 0.5))
     code, out, _ = run(capsys, "bench", "--game", "blue-moon-city", "--json", "--seconds", "0.01")

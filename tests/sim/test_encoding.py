@@ -188,3 +188,35 @@ def test_openspiel_has_encoded_tensors(name):
         plain.apply_action(action)
     with pytest.raises(RulesError, match="choose another encoding than 'sparse'"):
         moontable.sim.openspiel.SpielGame.__init__(type(encoded).__new__(type(encoded)), {"encoding": "sparse"})
+
+
+@pytest.mark.parametrize("name", ["onehot", "float32"])
+@pytest.mark.parametrize("size", [1, 63, 64, 65, 100, 128, 200])
+def test_what_is_dense_is_kept_up_to_date(name, size):
+    """However many numbers there are: whole blocks are compared, and the last overlaps the one before."""
+    dice = np.random.default_rng(size)
+    kinds = [("id", -1, 9), ("count", 0, 300), ("flag", 0, 1), ("bits", 0, 21), ("count", 0, 0), ("count", -3, 40)]
+    features = tuple(
+        Feature(str(k), kind, k, 1, low, high) for k in range(size) for kind, low, high in [kinds[k % len(kinds)]]
+    )
+    game = replace(TOY, features=features)
+    encoding = Encoding(game, name)
+    low, high = (np.array([getattr(f, side) for f in features]) for side in ("low", "high"))
+    raw, kept = np.tile(low.astype(np.int16), (3, 1)), encoding.begin(3)
+    for share in (1, 0.1, 0.5, 0.02, 0.9):
+        fresh = dice.integers(low, high + 1, (3, size)).astype(np.int16)
+        raw = np.where(dice.random((3, size)) < share, fresh, raw)
+        encoding.write(raw, kept, np.array([1, 1, 0], np.uint8), 0, 3)
+        for i in range(2):
+            assert kept[0][i].tolist() == expected(game, raw[i])[name], (share, i)
+        assert not kept[0][2].any()
+
+
+def test_games_that_wait_keep_what_is_dense():
+    """Rows are written while the next one is played: none is forgotten, whichever are left out."""
+    plain, batch = (Batch("luna-capital", 5, seed=3, encoding=name) for name in ("raw", "onehot"))
+    for rows in ([1, 0, 1, 0, 1], [0, 0, 0, 0, 1], [1, 1, 0, 0, 0], [0, 0, 0, 0, 0], [0, 1, 0, 1, 0]) * 20:
+        chosen, some = plain.sample().copy(), np.array(rows, np.bool_)
+        plain.step_some(chosen, some)
+        batch.step_some(chosen, some)
+        assert (batch.observations == batch.encoding(plain.observations)).all()

@@ -118,6 +118,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON row per game and player count")
     parser.add_argument("--peers", action="store_true", help="beside other engines, which are installed for it")
     parser.add_argument("--wasm", action="store_true", help="the rules for the browser, run in Node, beside these here")
+    parser.add_argument("--encodings", action="store_true", help="batches with encoded observations, beside raw ones")
     parser.add_argument("--seconds", type=float, default=SECONDS, metavar="T", help="how long each rate is measured")
 
 
@@ -131,6 +132,10 @@ def _run(arguments: argparse.Namespace) -> int:
         from . import bench_wasm
 
         return bench_wasm.run(chosen, arguments.seconds, arguments.json)
+    if arguments.encodings:
+        from . import bench_encodings
+
+        return bench_encodings.run(chosen, arguments.seconds, arguments.json)
     rows = [row for game_id in chosen for row in measure(prepared(game_id), arguments.seconds)]
     if arguments.json:
         for row in rows:

@@ -15,11 +15,12 @@ from .. import games
 from ..engine.fields import States
 from ..engine.game import OUTCOME_SIZE, RANK, SCORE, Game, RulesError
 from ..engine.rng import seed_rng
-from .encoding import RAW, Encoding
+from .encoding import DTYPES, FLOAT32, ONEHOT, RAW, SHARES, SPARSE, Encoding
 from .rewards import BY_RANK, BY_SCORE, check_reward, end_rewards
 
 TEMPLATES = Path(__file__).parent / "templates"
-LIMIT = 20_000  # decisions after which a game is cut off; see `moontable simulate`
+# Decisions after which a game is cut off. The longest of 8.5 million random games had 7,264 (docs/RESEARCH.md).
+LIMIT = 20_000
 # What a batch is made of, but for its observations: those are written from `raw`.
 _SAVED = (
     "states", "_shown", "_due", "games", "lengths", "_dice", "seats", "only", "viewers", "masks", "actions", "counts",
@@ -85,11 +86,16 @@ class Batch:
         actions = self.game.action_count
         self.states = self.game.new_states(n)
         self.masks = np.zeros((n, actions), np.uint8)
-        self.raw = np.zeros((n, self.game.observation_size), np.int16)
-        self._final_raw = np.zeros_like(self.raw)
         self.encoding, self.reward = Encoding(self.game, encoding), check_reward(reward, self.players)
         self._kept = None if encoding == RAW else (self.encoding.begin(n), self.encoding.begin(n))
+        self.raw = self._kept[0][1] if self._kept else np.zeros((n, self.game.observation_size), np.int16)
+        self._final_raw = np.zeros_like(self.raw)
         self.observations = self._kept[0][0] if self._kept else self.raw
+        # What is dense is written by the rules' own loop, where `raw` changes, which it always stands for.
+        self._dense = (
+            self.encoding.dense_plan, self.encoding.not_one, SHARES,
+            *(self.observations if encoding == name else np.zeros((n, 0), DTYPES[name]) for name in (ONEHOT, FLOAT32)),
+        )  # fmt: skip
         self._late = np.zeros(n, np.uint8)  # whose `final_observations` are not encoded yet
         self._standing = np.zeros((n, OUTCOME_SIZE), np.int32)  # where points are what counts
         self.seats = np.zeros(n, np.int8)
@@ -185,11 +191,11 @@ class Batch:
         """Back to what `save` gave, of this batch or of one like it; nothing shows that more was played."""
         if any(saved[name].shape != getattr(self, name).shape for name in _SAVED):
             raise RulesError("this was saved by another kind of batch")
+        if self._kept:
+            self.encoding.write(saved["raw"], self._kept[0], self._every, 0, self.n)
+            self._late[:] = 1
         for name in _SAVED:
             getattr(self, name)[:] = saved[name]
-        if self._kept:
-            self.encoding.write(self.raw, self._kept[0], self._every, 0, self.n)
-            self._late[:] = 1
 
     def resample(self, seats: Any, seeds: Any) -> None:
         """Deal anew, from seeds[i], all that seat seats[i] of game i cannot know. Rounds begin anew."""
@@ -264,9 +270,9 @@ class Batch:
             self.states, first, last, chosen, self._encoded, self._first_seed, self.limit, self.games, self._dice,
             self.lengths, self.only, self._shown, self._due, self.seats, self.actions, self.counts, self.masks,
             self.raw, self.rewards, self.dones, self.cut, self.outcomes, self.final_lengths, self.viewers,
-            self._final_raw,
+            self._final_raw, *self._dense,
         )  # fmt: skip
-        if self._kept:
+        if self._kept and self.encoding.name == SPARSE:
             self.encoding.write(self.raw, self._kept[0], self._every, first, last)
         if self.reward == BY_SCORE:
             self._code.standings(self.states, first, last, self._standing)

@@ -18,10 +18,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..engine.bits import lowest
 from ..engine.features import BITS, COUNT
 from ..engine.game import Game, RulesError
-from ..engine.rule import allocating_rule, inline_rule, rule
+from ..engine.rule import inline_rule, rule
+from .templates import dense
 
 RAW, SPARSE, ONEHOT, FLOAT32 = "raw", "sparse", "onehot", "float32"
 DTYPES: Final[dict[str, type[np.generic]]] = {
@@ -31,16 +31,18 @@ DTYPES: Final[dict[str, type[np.generic]]] = {
 # The rows of a plan, which has a column for each number: what counts as 0; the input before its first; how many it has;
 # up to where each value has one; how far they are moved up; whether it is one number instead (`_MOVED` says where).
 _ZERO, _BEFORE, _WIDTH, _FINE, _MOVED, _SHARE = range(6)
-# The columns of `places`, which has a row for each number: what counts as 0; how many inputs it has; up to where each
-# value has one; where the first is written; and in what form.
-_FROM, _WIDE, _EACH, _OUT, _FORM = range(5)
-_AS_ONE, _AS_SHARE, _AS_BITS = range(3)
 _EXACT, _EIGHTS, _LAST = 32, 3, 56  # counts: each up to 32, then eight together, up to 56 inputs
-_lowest: Any = lowest  # rules of the engine have no types
-_EIGHT = 8  # numbers that are looked at together
 _LINE = 32  # numbers in a line of the cache
 _STRIDE = 128  # numbers that are named at once on a processor with wide registers
+_write_rows: Any = dense.write_rows  # templates have no types
 MOST = 32_767  # that a number can be, and an input
+
+# What a count is written as in `float32`, by how many inputs it has and which it turns on; before those, what others
+# are written as.
+SHARES: Final = np.zeros(_LAST + 1 << dense.LEVELS, np.float32)
+SHARES[1] = 1
+for _width in range(1, _LAST + 1):
+    SHARES[_width << dense.LEVELS :][: _width + 1] = np.arange(_width + 1) / _width
 
 Kept = tuple[NDArray[Any], NDArray[np.int16]]  # encoded observations, and what they were written from
 
@@ -101,21 +103,6 @@ def write_mask(masks: Any, m: int, raw: Any, none: int, out: Any, i: int) -> Non
             out[i, masks[m, 2] + bit] = masks[m, 3] + bit if on != 0 else none
 
 
-@inline_rule
-def mark_changed(raw: Any, seen: Any, i: int, marks: Any) -> None:
-    """Which numbers are not what was seen of them, a byte for each. Most never change: many are compared at once here,
-    and then looked at eight marks at a time."""
-    for k in range(raw.shape[1]):
-        marks[k] = raw[i, k] != seen[i, k]
-
-
-@inline_rule
-def level(d: int, fine: int, width: int) -> int:
-    """Which of its inputs a number turns on, from 1; 0: none."""
-    coarse = min(_EXACT - (_EXACT >> _EIGHTS) + (d >> _EIGHTS), _LAST)
-    return max(min(d if d <= fine else coarse, width), 0)
-
-
 @rule
 def write_sparse(
     first: int, last: int, rows: Any, raw: Any, plan: Any, runs: Any, bits: Any, none: int, out: Any
@@ -134,35 +121,6 @@ def write_sparse(
             out[i, bits[2, b]] = bits[3, b] if on != 0 else none
 
 
-@allocating_rule
-def write_dense(first: int, last: int, rows: Any, raw: Any, places: Any, seen: Any, out: Any) -> None:
-    marks = np.zeros(-(-raw.shape[1] // _EIGHT) * _EIGHT, np.uint8)
-    words = marks.view(np.int64)
-    for i in range(first, last):
-        if rows[i] == 0:
-            continue
-        mark_changed(raw, seen, i, marks)
-        for w in range(words.shape[0]):
-            word = words[w]
-            while word != 0:
-                k = w * _EIGHT + (_lowest(word) >> 3)
-                word &= word - 1
-                old, new = np.int64(seen[i, k]), np.int64(raw[i, k])
-                seen[i, k] = raw[i, k]
-                place, width = places[k, _OUT], places[k, _WIDE]
-                if places[k, _FORM] == _AS_BITS:
-                    for bit in range(width):
-                        out[i, place + bit] = (new >> bit) & 1
-                    continue
-                now = level(new - places[k, _FROM], places[k, _EACH], width)
-                if places[k, _FORM] == _AS_SHARE:
-                    out[i, place] = now / width
-                elif width > 0:
-                    was = level(old - places[k, _FROM], places[k, _EACH], width)
-                    out[i, place + max(was - 1, 0)] = 0  # where none was on its first is off already
-                    out[i, place + max(now - 1, 0)] = now > 0
-
-
 class Encoding:
     """How a game's observations are written: `size` numbers of type `dtype`, from `low` to `high`.
 
@@ -179,7 +137,8 @@ class Encoding:
             raise RulesError(f"there is no encoding {name!r}; choose one of: {', '.join(DTYPES)}")
         self.name, self.dtype = name, np.dtype(DTYPES[name])
         numbers = [feature for feature in game.features for _ in range(feature.size)]
-        columns, masks, places = [], [], []
+        columns, masks, wide = [], [], []
+        dense_columns = []
         inputs, size = 0, len(numbers) if name == SPARSE else 0
         for k, feature in enumerate(numbers):
             zero, bits = min(feature.low, 0), feature.kind == BITS
@@ -190,17 +149,18 @@ class Encoding:
             columns.append((MOST if bits else zero, inputs - 1, width, _EXACT if count else MOST, moved, share))
             if bits:
                 masks.append((k, width, size, inputs))
-            form = _AS_BITS if bits else _AS_SHARE if share else _AS_ONE
-            places.append((zero, width, _EXACT if count else MOST, size, form))
+            wide.append(count and width > _EXACT)
+            dense_columns.append((zero, width if count and width > 0 else ~width, size - 1))
             inputs += width
             size += 1 if share else width if bits or name != SPARSE else 0
         if inputs > MOST and name != RAW:
             raise RulesError(f"this box makes {inputs} inputs, and {MOST} can be told apart; choose the encoding 'raw'")
         self.inputs, self.size = inputs, size
-        self.places = np.array(places, np.int32)
+        self.dense_plan = np.array(dense_columns, np.int16).T.copy()
+        self.not_one = in_blocks([feature.kind == BITS or feature.high == min(feature.low, 0) for feature in numbers])
         each = [(k, bit, at + bit, of + bit) for k, width, at, of in masks for bit in range(width)]
         self.bits = np.array(each, np.int16).reshape(-1, 4).T.copy()  # number, bit, where it is written, its input
-        self.runs = runs([width > _EXACT and each_to == _EXACT for _, width, each_to, _, _ in places])
+        self.runs = runs(wide)
         if name == RAW:  # nothing is worked out
             self.plan, self.masks = np.zeros((6, 0), np.int16), np.zeros((0, 4), np.int32)
             self.size = len(numbers)
@@ -213,12 +173,12 @@ class Encoding:
 
     def blank(self, n: int) -> Kept:
         """Room for n encoded observations in which nothing is on, and the inputs that are on in them (on a GPU)."""
-        nothing = np.full((n, len(self.places)), self.inputs, np.int16)
+        nothing = np.full((n, self.dense_plan.shape[1]), self.inputs, np.int16)
         return np.full((n, self.size), self.inputs if self.name == SPARSE else 0, self.dtype), nothing
 
     def begin(self, n: int) -> Kept:
         """Room for n encoded observations in which nothing is on, and the numbers that they stand for."""
-        return self.blank(n)[0], np.tile(self.places[:, _FROM].astype(np.int16), (n, 1))
+        return self.blank(n)[0], np.tile(self.dense_plan[dense.ZERO], (n, 1))
 
     def write(self, raw: NDArray[np.int16], kept: Kept, rows: NDArray[Any], first: int, last: int) -> None:
         """Write the rows first to last - 1 that `rows` names into what `begin` made."""
@@ -226,13 +186,15 @@ class Encoding:
         if self.name == SPARSE:
             write_sparse(first, last, rows, raw, self.plan, self.runs, self.bits, self.inputs, out)
         else:
-            write_dense(first, last, rows, raw, self.places, seen, out)
+            shares = self.name == FLOAT32
+            values = SHARES if shares else dense.ONES
+            _write_rows(first, last, rows, raw, seen, self.dense_plan, self.not_one, shares, values, out)
 
     def __call__(self, raw: NDArray[np.int16]) -> NDArray[Any]:
         """One observation, or several below each other, encoded."""
         if self.name == RAW:
             return raw
-        rows = np.atleast_2d(raw)
+        rows = np.ascontiguousarray(np.atleast_2d(raw), np.int16)
         kept = self.begin(len(rows))
         self.write(rows, kept, np.ones(len(rows), np.bool_), 0, len(rows))
         return kept[0].reshape(*raw.shape[:-1], self.size)
@@ -261,6 +223,14 @@ def runs(wide: list[bool]) -> NDArray[np.int32]:
         else:
             found.append([first, last, shared])
     return np.array(found, np.int32)
+
+
+def in_blocks(special: list[bool]) -> NDArray[np.int64]:
+    """Which numbers of each block are so, as bits; the last block overlaps the one before."""
+    block, size = dense.BLOCK, len(special)
+    firsts = [max(min(first, size - block), 0) for first in range(0, size, block)]
+    words = [sum(1 << k for k, one in enumerate(special[first : first + block]) if one) for first in firsts]
+    return np.array(words, np.uint64).view(np.int64)
 
 
 def aligned(columns: NDArray[np.int16]) -> NDArray[np.int16]:

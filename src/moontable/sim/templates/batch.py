@@ -15,6 +15,7 @@ from numba.np.arrayobj import make_array
 from moontable.engine.game import RANK
 from moontable.engine.rng import mix
 from moontable.engine.rule import INTERPRETED, inline_rule, loop, rule
+from moontable.sim.templates.dense import ONES, new_list, note_row, write_noted
 
 # In the place of a chosen action.
 DEAL, LOOK, WAIT = -1, -2, -3
@@ -95,12 +96,12 @@ def ask_row(states, at, i, seats, actions, counts, masks):
 
 
 @inline_rule
-def see_row(states, at, i, shown, due, seats, observations):
+def see_row(states, at, i, shown, due, seats, observation):
     """Write down what the seat that is asked sees."""
     if due[i] & TOGETHER:
-        observe(shown[i], np.int64(seats[i]), observations[i])
+        observe(shown[i], np.int64(seats[i]), observation)
     else:
-        observe(states[at], np.int64(seats[i]), observations[i])
+        observe(states[at], np.int64(seats[i]), observation)
 
 
 @rule
@@ -211,7 +212,7 @@ def step_row(
             seats, actions, counts, masks, rewards, dones, cut, outcomes, final_lengths, viewers, final_observations,
         )  # fmt: skip
         ask_row(states, at, i, seats, actions, counts, masks)
-        see_row(states, at, i, shown, due, seats, observations)
+        see_row(states, at, i, shown, due, seats, observations[i])
 
 
 @inline_rule
@@ -231,15 +232,33 @@ def first_illegal(chosen, masks, rows):
     return -1
 
 
+@inline_rule
+def encode(fresh, observations, row, before, noted, plan, bits, values, found, listed, onehot, shares):
+    """Write what was noted of the row before, which is near by now, and note what changes in this one (-1: in none).
+    How much that is."""
+    if onehot.shape[1] > 0:
+        write_noted(found, listed, noted, before, ONES, onehot)
+        return note_row(fresh, observations, row, plan, bits, False, found, listed, onehot) if row >= 0 else 0
+    write_noted(found, listed, noted, before, values, shares)
+    return note_row(fresh, observations, row, plan, bits, True, found, listed, shares) if row >= 0 else 0
+
+
 @loop
 def step(
     states, first, last, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
     seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
-    viewers, final_observations,
+    viewers, final_observations, plan, bits, values, onehot, shares,
 ):  # fmt: skip
-    """`step_row` for these rows. Of thousands of games none is still in the cache when its turn comes again, so the
-    next one is fetched meanwhile: a part at a time, because more than a few dozen lines at once block everything else.
+    """`step_row` for these rows; their observations are written in `onehot` or `shares` too, whichever has room.
+
+    Of thousands of games none is still in the cache when its turn comes again, so the next one is fetched meanwhile: a
+    part at a time, because more than a few dozen lines at once block everything else.
     """
+    encoded = onehot.shape[1] + shares.shape[1] > 0
+    fresh = np.empty((1, OBSERVATION_SIZE), np.int16)
+    seen = fresh if encoded else observations
+    found, listed = new_list(OBSERVATION_SIZE)
+    before, noted = first, 0
     for i in range(first, last):
         if chosen[i] == WAIT:
             continue
@@ -256,7 +275,12 @@ def step(
         fetch(states, following, _THIRD, 2 * _THIRD)
         ask_row(states, i, i, seats, actions, counts, masks)
         fetch(states, following, 2 * _THIRD, POSITION_SIZE)
-        see_row(states, i, i, shown, due, seats, observations)
+        see_row(states, i, i, shown, due, seats, seen[0 if encoded else i])
+        if encoded:
+            noted = encode(fresh[0], observations, i, before, noted, plan, bits, values, found, listed, onehot, shares)
+            before = i
+    if encoded:
+        encode(fresh[0], observations, -1, before, noted, plan, bits, values, found, listed, onehot, shares)
 
 
 @rule

@@ -296,7 +296,7 @@ def show(states, words, shown, due, seats, observations):
         fetch(words, np.int32(i * WORDS), lane, me - lane)
     if cuda.grid(1) < seats.shape[0]:
         due[i] &= ~BEGAN
-        see_row(desk, at, i, shown, due, seats, observations)
+        see_row(desk, at, i, shown, due, seats, observations[i])
 
 
 def sample(dice, actions, counts, chosen):

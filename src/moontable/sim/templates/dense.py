@@ -1,0 +1,244 @@
+"""Observations with a place for every input, kept up to date: what `sim.encoding` has of them in compiled code.
+
+It stands here and not there because batches do it inside their loop, where what was observed is still near.
+"""
+
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+from numba.np.arrayobj import make_array
+
+from moontable.engine.bits import lowest
+from moontable.engine.rule import INTERPRETED, allocating_rule, inline_rule, rule
+
+BLOCK = 64  # numbers that are worked on at once: as many as a word has bits
+# The rows of a plan, which has a column for each number: what counts as 0; how many inputs it has, or ~ that where it
+# is no count; the place before its first. They are few, because each has to be brought near again.
+ZERO, WIDTH, BEFORE = range(3)
+OLD, NEW, VALUE = range(3)  # what `look_up` finds of a number: the place that was its own, that is, and what to write
+EIGHTS, SHARED = 3, 28  # a count of 32 or more turns on input 28 + count / 8
+LEVELS = 6  # a count of so many inputs has its values in `values` from there on, moved up by so many bits
+ONES = np.array([0, 1], np.uint8)  # what is written if nothing is a share
+
+
+class _Code:
+    """Instructions for a block of numbers at a time. LLVM has them on every machine, in as few steps as that takes."""
+
+    def __init__(self, context, builder):
+        self.context, self.builder = context, builder
+        self.kind = ir.VectorType(ir.IntType(16), BLOCK)
+
+    def place(self, kind, array, row, at):
+        """Where the block stands that begins with number `at` of a row; row None: of an array that is one."""
+        held = make_array(kind)(self.context, self.builder, array)
+        where = self.builder.mul(at, ir.Constant(ir.IntType(64), 2))
+        if row is not None:
+            where = self.builder.add(where, self.builder.mul(row, self.builder.extract_value(held.strides, 0)))
+        bytes_ = self.builder.bitcast(held.data, ir.IntType(8).as_pointer())
+        return self.builder.bitcast(self.builder.gep(bytes_, [where]), self.kind.as_pointer())
+
+    def load(self, kind, array, row, at):
+        return self.builder.load(self.place(kind, array, row, at), align=2)
+
+    def store(self, numbers, kind, array, row, at):
+        self.builder.store(numbers, self.place(kind, array, row, at), align=2)
+
+    def all(self, number):
+        return ir.Constant(self.kind, [number] * BLOCK)
+
+    def least(self, a, b):
+        return self.builder.select(self.builder.icmp_signed("<", a, b), a, b)
+
+    def most(self, a, b):
+        return self.builder.select(self.builder.icmp_signed(">", a, b), a, b)
+
+    def less(self, a, b):
+        """a - b, or what is nearest to that."""
+        name, module = f"llvm.ssub.sat.v{BLOCK}i16", self.builder.module
+        kind = ir.FunctionType(self.kind, [self.kind, self.kind])
+        return self.builder.call(module.globals.get(name) or ir.Function(module, kind, name), [a, b])
+
+    def level(self, number, zero, width, no_count):
+        """Which of its inputs a number turns on, from 1; 0: none."""
+        above = self.less(number, zero)
+        shared = self.builder.add(self.builder.ashr(above, self.all(EIGHTS)), self.all(SHARED))
+        shared = self.builder.or_(shared, self.builder.lshr(no_count, self.all(1)))  # nothing is more than that
+        return self.most(self.least(self.least(above, shared), width), self.all(0))  # a count up to 32 is less
+
+
+@intrinsic
+def changes(_, fresh, raw, i, at):
+    """Which numbers of a block are not what they were, as bits."""
+
+    def code(context, builder, signature, arguments):
+        (new, old, row, at), kinds, block = arguments, signature.args, _Code(context, builder)
+        new, old = block.load(kinds[0], new, None, at), block.load(kinds[1], old, row, at)
+        return builder.bitcast(builder.icmp_signed("!=", new, old), ir.IntType(BLOCK))
+
+    return types.int64(fresh, raw, types.int64, types.int64), code
+
+
+@intrinsic
+def look_up(_, plan, shares, fresh, raw, i, at, found, to):
+    """Where the numbers of a block were written, where they belong now and what is written there; `raw` is what was
+    observed, from now on. It is found from column `to` on. `shares`: counts are written as one number."""
+
+    def code(context, builder, signature, arguments):
+        (plan, shares, new, old, row, at, found, to), kinds = arguments, signature.args
+        block = _Code(context, builder)
+        word = ir.IntType(64)
+        zero, width, before = (block.load(kinds[0], plan, word(k), at) for k in range(BEFORE + 1))
+        no_count = builder.ashr(width, block.all(15))
+        width = builder.xor(width, no_count)
+        moves = builder.select(shares, no_count, block.all(-1))
+        numbers = block.load(kinds[2], new, None, at)
+        was = block.level(block.load(kinds[3], old, row, at), zero, width, no_count)
+        now = block.level(numbers, zero, width, no_count)
+        block.store(numbers, kinds[3], old, row, at)
+        put = [builder.add(block.most(builder.and_(level, moves), block.all(1)), before) for level in (was, now)]
+        one = block.least(now, block.all(1))
+        share = builder.add(now, builder.shl(width, block.all(LEVELS)))
+        put.append(builder.or_(builder.and_(one, moves), builder.and_(share, builder.not_(moves))))
+        for k, what in enumerate(put):
+            block.store(what, kinds[6], found, word(k), to)
+        return context.get_dummy_value()
+
+    return types.void(plan, types.boolean, fresh, raw, types.int64, types.int64, found, types.int64), code
+
+
+@inline_rule
+def its_level(number, zero, width, no_count):
+    above = np.int64(number) - zero
+    shared = (above >> EIGHTS) + SHARED if no_count == 0 else above
+    return max(min(above, shared, width), 0)
+
+
+@rule
+def look_up_one(plan, shares, fresh, raw, i, k, found, to):
+    """`look_up` for number k alone."""
+    no_count = np.int64(plan[WIDTH, k]) >> 15
+    zero, width = np.int64(plan[ZERO, k]), plan[WIDTH, k] ^ no_count
+    was, now = its_level(raw[i, k], zero, width, no_count), its_level(fresh[k], zero, width, no_count)
+    moves = no_count != 0 or not shares
+    found[OLD, to] = plan[BEFORE, k] + (max(was, 1) if moves else 1)
+    found[NEW, to] = plan[BEFORE, k] + (max(now, 1) if moves else 1)
+    found[VALUE, to] = min(now, 1) if moves else now + (width << LEVELS)
+    raw[i, k] = fresh[k]
+
+
+if INTERPRETED:
+
+    def changes(fresh, raw, i, at):
+        """As above."""
+        return np.packbits(fresh[at : at + BLOCK] != raw[i, at : at + BLOCK], bitorder="little").view(np.int64)[0]
+
+    def look_up(plan, shares, fresh, raw, i, at, found, to):
+        """As above."""
+        for k in range(BLOCK):
+            look_up_one(plan, shares, fresh, raw, i, at + k, found, to + k)
+
+
+@rule
+def write_bits(plan, k, number, i, out):
+    for bit in range(~np.int64(plan[WIDTH, k])):
+        out[i, np.int64(plan[BEFORE, k]) + 1 + bit] = (np.int64(number) >> bit) & 1
+
+
+@intrinsic
+def fetch_place(_, out, i, k):
+    """Have column k of row i brought near, to be written, without waiting for it."""
+
+    def code(context, builder, signature, arguments):
+        small, byte = ir.IntType(32), ir.IntType(8).as_pointer()
+        array = make_array(signature.args[0])(context, builder, arguments[0])
+        strides = [builder.extract_value(array.strides, k) for k in range(2)]
+        where = builder.add(builder.mul(arguments[1], strides[0]), builder.mul(arguments[2], strides[1]))
+        place = builder.gep(builder.bitcast(array.data, byte), [where])
+        name, kind = "llvm.prefetch.p0", ir.FunctionType(ir.VoidType(), [byte, small, small, small])
+        prefetch = builder.module.globals.get(name) or ir.Function(builder.module, kind, name)
+        builder.call(prefetch, [place, small(1), small(3), small(1)])
+        return context.get_dummy_value()
+
+    return types.void(out, types.int64, types.int64), code
+
+
+if INTERPRETED:
+
+    def fetch_place(out, i, k):
+        """Nothing would be gained."""
+
+
+@inline_rule
+def note_found(changed, special, plan, fresh, i, at, found, to, listed, n, out):
+    """List what is to be written for the numbers of a block that have changed; n were listed before. How many then."""
+    masks = changed & special
+    while masks != 0:
+        k = at + lowest(masks)
+        masks &= masks - 1
+        write_bits(plan, k, fresh[k], i, out)
+    changed &= ~special
+    while changed != 0:
+        k = to + lowest(changed)
+        changed &= changed - 1
+        fetch_place(out, i, np.int64(found[NEW, k]))  # most often the old one is on the same line of the cache
+        listed[n] = k
+        n += 1
+    return n
+
+
+@rule
+def note_short_row(fresh, raw, i, plan, special, shares, found, listed, out):
+    """`note_row` where there is not one whole block."""
+    changed = 0
+    for k in range(fresh.shape[0]):
+        if fresh[k] != raw[i, k]:
+            changed |= 1 << k
+            look_up_one(plan, shares, fresh, raw, i, k, found, k)
+    return note_found(changed, special[0], plan, fresh, i, 0, found, 0, listed, 0, out)
+
+
+@rule
+def note_row(fresh, raw, i, plan, special, shares, found, listed, out):
+    """Row i of `raw` becomes what was observed; what `write_noted` is to write into row i of `out`, which stands for
+    the same numbers, is listed, and fetched meanwhile. Returns how much that is.
+
+    `special` says which numbers of each block are masks (or have no inputs). The last block overlaps the one before:
+    what was taken over already has not changed. `found` is room for what `look_up` finds.
+    """
+    last = fresh.shape[0] - BLOCK
+    if last < 0:
+        return note_short_row(fresh, raw, i, plan, special, shares, found, listed, out)
+    n = to = 0
+    for b in range(special.shape[0]):
+        at = min(b * BLOCK, last)
+        changed = changes(fresh, raw, i, at)
+        if changed != 0:
+            look_up(plan, shares, fresh, raw, i, at, found, to)
+            n = note_found(changed, special[b], plan, fresh, i, at, found, to, listed, n, out)
+            to += BLOCK
+    return n
+
+
+@inline_rule
+def write_noted(found, listed, n, i, values, out):
+    for m in range(n):
+        k = listed[m]
+        out[i, found[OLD, k]] = 0
+        out[i, found[NEW, k]] = values[found[VALUE, k]]
+
+
+@allocating_rule
+def new_list(size):
+    """Room for what is found of so many numbers, whole blocks at a time, and for which of it is to be written."""
+    return np.empty((VALUE + 1, size + BLOCK), np.int16), np.empty(size, np.int16)
+
+
+@allocating_rule
+def write_rows(first, last, rows, raw, seen, plan, special, shares, values, out):
+    """Rows first to last - 1 that `rows` names: `seen` becomes `raw`, and `out` what stands for it."""
+    found, listed = new_list(raw.shape[1])
+    for i in range(first, last):
+        if rows[i] != 0:
+            n = note_row(raw[i], seen, i, plan, special, shares, found, listed, out)
+            write_noted(found, listed, n, i, values, out)
