@@ -113,6 +113,31 @@ async def test_where_others_join_nobody_knows_what_is_hidden(tmp_path: Path) -> 
         assert refused.value.code == "wrong-seats"
 
 
+@in_loop
+async def test_a_finished_game_that_one_has_seen_alone_is_no_way_to_know_what_is_hidden(tmp_path: Path) -> None:
+    """Its record says all, and whoever joins what is continued from it has seen nothing."""
+    match = begun(12, seed=8)
+    while not match.over:
+        match.play(random.Random(match.number).choice(match.legal()))
+    text = write_record(match)
+    match.rewind(12)
+    async with World(f"sqlite:///{tmp_path}/tables.db") as world:
+        here = await world.process()
+        (ada, _), (ben, _) = await here.players.guest("en"), await here.players.guest("en")
+        alone = [m.SeatWish("me"), m.SeatWish("bot", "random")]
+        table = await here.opened.open(ada, "", m.OpenRecord(text, alone))
+        assert table.status == "over"
+        same = await here.lobby.continue_from(table, ada, m.Continue(12, alone))
+        again = await here.lobby.continue_from(table, ada, m.Continue(12, [m.SeatWish("me"), m.SeatWish("invite")]))
+        code = again.seats[1].invite
+        await here.lobby.join(again, ben, m.Join(invite=code))
+        for each, known in ((same, True), (again, False)):
+            assert each.live is not None
+            assert each.live.game.view(each.live.states[0], 0) == match.view(0)
+            hand = each.live.states["hand"][0, 1].tolist()
+            assert (hand == match.states["hand"][0, 1].tolist()) is known
+
+
 def damaged() -> dict[str, tuple[str, str, int]]:
     """What is wrong -> the record, which message says so, and which line it names."""
     whole, mine = write_record(begun(12)), export(begun(12), 0)

@@ -266,6 +266,28 @@ async def test_who_was_lost_where_the_table_is_comes_again(tmp_path: Path, monke
 
 
 @in_loop
+async def test_others_are_told_by_a_process_that_did_not_hear_them(redis_url: str) -> None:
+    """Somebody whose coming was said while a process was cut off waited for ever."""
+    import redis.asyncio
+
+    client, heard = redis.asyncio.from_url(redis_url), []
+    first, other = bus.RedisBus(redis_url), bus.RedisBus(redis_url)
+    await other.start("other")
+    known = {one["id"] for one in await client.client_list()}
+    await first.start("first")
+    other.listen("other", lambda note: heard.append((note.what, note.by)))
+    try:
+        for one in await client.client_list():
+            if one["id"] not in known and one["sub"] != "0":
+                await client.client_kill_filter(_id=one["id"])
+        await eventually(lambda: ("bye", "first") in heard, "it says so")
+    finally:
+        for line, name in ((first, "first"), (other, "other")):
+            await line.stop(name)
+        await client.aclose()
+
+
+@in_loop
 async def test_an_opening_that_is_told_twice_is_one(tmp_path: Path) -> None:
     """redis-py publishes again what was answered late."""
     async with World(f"sqlite:///{tmp_path / 'games.db'}") as w:

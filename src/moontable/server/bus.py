@@ -28,8 +28,8 @@ KEPT = 7 * 24 * 3600  # seconds after which Redis forgets a table that nobody ha
 class Note(msgspec.Struct, array_like=True):
     """Something happened at a table: `what` is seq, seats, chat, presence, undo, listed or deleted; `by` is the process
     that did it. `here` says who is connected there, `announced` what a host says. `lost` stands for any number of notes
-    about any tables that did not arrive, `bye` for a process that stops. What is sent to one process only is in far.py
-    and lounge.py."""
+    about any tables that did not arrive, `bye` for a process that stops or did not hear what it was told. What is
+    sent to one process only is in far.py and lounge.py."""
 
     table: str
     what: str
@@ -287,6 +287,7 @@ class RedisBus:
                         if message["type"] == "subscribe" and message["data"] == len(channels):
                             if self._ready.is_set():  # again: who knows what was said meanwhile
                                 self._tell(LOST)
+                                self.send(Note("", "bye", 0, self._process))  # who has come to us was not heard
                             self._ready.set()
                         elif message["type"] == "message":
                             for note in decode(message["data"]):
