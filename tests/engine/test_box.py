@@ -144,6 +144,8 @@ def test_every_card_is_wanted_once(game_id: str) -> None:
         ('game = "luna-capital"', "should say sheet = 1, not None"),
         ('game = "luna-capital"\nsheet = true', "should say sheet = 1, not True"),
         ("x = " + "[" * 5000, "nested too deeply"),
+        ("x." * 5000 + "x = 1", "more than 100 dots"),
+        ("x = " + "9" * 5000, "not valid TOML"),
     ],
 )
 def test_a_file_that_is_no_sheet(text: str, words: str) -> None:

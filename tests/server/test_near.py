@@ -349,6 +349,31 @@ async def test_what_is_sent_too_early_is_heard_by_the_one_that_gets_it(tmp_path:
 
 
 @in_loop
+async def test_a_request_that_opens_no_socket_is_answered(tmp_path: Path) -> None:
+    """Long headers, or a body: what reads the handshake takes none of them. Such a connection stayed open, unanswered,
+    for as long as it liked."""
+    async with Beside(tmp_path) as beside:
+        table, (token, _) = await beside.table()
+        for more in (
+            "X: " + "a" * 20_000 + "\r\n",
+            "".join(f"X-{n}: a\r\n" for n in range(300)),
+            "Content-Length: 1\r\n",
+        ):
+            for port in beside.ports:
+                reader, writer = await asyncio.open_connection("127.0.0.1", port)
+                writer.write(
+                    f"GET /ws/tables/{table} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                    f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+                    f"Cookie: {COOKIE}={token}\r\n{more}\r\n".encode()
+                )
+                answer = await asyncio.wait_for(reader.read(), PATIENCE)
+                assert answer.startswith(b"HTTP/1.1 400 ")
+                writer.close()
+        for server in beside.servers:
+            await eventually(lambda server=server: not server.server_state.connections, "nothing is left")
+
+
+@in_loop
 async def test_a_connection_that_is_busy_stays(tmp_path: Path) -> None:
     """As long as the answer to an earlier request is on its way: it would be lost, or come from two processes."""
     async with Beside(tmp_path) as beside:

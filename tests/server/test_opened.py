@@ -2,6 +2,7 @@
 
 import random
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +10,12 @@ import pytest
 
 import moontable
 from moontable.cli.main import main
-from moontable.play.record import export, replay, write_record
+from moontable.play.record import RecordError, export, replay, write_record
 from moontable.server import messages as m
 from moontable.server.child import Child
 from moontable.server.client import Visitor
 from moontable.server.live import Refused
+from moontable.server.opened import HEAD
 from moontable.server.settings import RECORD_BYTES
 
 from .world import World, in_loop
@@ -111,6 +113,31 @@ async def test_where_others_join_nobody_knows_what_is_hidden(tmp_path: Path) -> 
         assert refused.value.code == "wrong-seats"
 
 
+@in_loop
+async def test_a_finished_game_that_one_has_seen_alone_is_no_way_to_know_what_is_hidden(tmp_path: Path) -> None:
+    """Its record says all, and whoever joins what is continued from it has seen nothing."""
+    match = begun(12, seed=8)
+    while not match.over:
+        match.play(random.Random(match.number).choice(match.legal()))
+    text = write_record(match)
+    match.rewind(12)
+    async with World(f"sqlite:///{tmp_path}/tables.db") as world:
+        here = await world.process()
+        (ada, _), (ben, _) = await here.players.guest("en"), await here.players.guest("en")
+        alone = [m.SeatWish("me"), m.SeatWish("bot", "random")]
+        table = await here.opened.open(ada, "", m.OpenRecord(text, alone))
+        assert table.status == "over"
+        same = await here.lobby.continue_from(table, ada, m.Continue(12, alone))
+        again = await here.lobby.continue_from(table, ada, m.Continue(12, [m.SeatWish("me"), m.SeatWish("invite")]))
+        code = again.seats[1].invite
+        await here.lobby.join(again, ben, m.Join(invite=code))
+        for each, known in ((same, True), (again, False)):
+            assert each.live is not None
+            assert each.live.game.view(each.live.states[0], 0) == match.view(0)
+            hand = each.live.states["hand"][0, 1].tolist()
+            assert (hand == match.states["hand"][0, 1].tolist()) is known
+
+
 def damaged() -> dict[str, tuple[str, str, int]]:
     """What is wrong -> the record, which message says so, and which line it names."""
     whole, mine = write_record(begun(12)), export(begun(12), 0)
@@ -143,6 +170,7 @@ def damaged() -> dict[str, tuple[str, str, int]]:
         "a box": (whole.replace("players: 2", "box: ../../etc\nplayers: 2"), "box", 0),
         "a result": (line(len(rows), f"result: offerings; ranks 1 2; scores 9 9\n{rows[-1]}"), "differs", len(rows)),
         "lists in lists": (whole.replace("players: 2", f"position:\n  a = {'[' * 9000}\nplayers: 2"), "head", 0),
+        "names in names": (whole.replace("players: 2", f"position:\n  {'a.' * 9000}a = 1\nplayers: 2"), "head", 0),
         "a number without end": (whole.replace("players: 2", f"position:\n  a = {'9' * 9000}\nplayers: 2"), "head", 0),
     }  # fmt: skip
 
@@ -166,6 +194,19 @@ async def test_what_is_wrong_is_said_in_a_sentence_and_changes_nothing(server: C
             assert (await ada.send("/api/records", {"record": record, "seats": [ME, BOT]})).json()["code"] == code
         assert (await ada.get("/api/tables", show="mine"))["tables"] == []
         assert (await ada.send("/api/records", {"seats": [ME]})).status_code == 400
+
+
+def test_a_line_of_blanks_takes_no_longer_than_another() -> None:
+    """One of 390,000 stopped the whole server for minutes."""
+    whole, blanks = write_record(begun(12)), " " * 60_000
+    begins = time.process_time()
+    assert HEAD.findall(f"game:{blanks}x y") == []
+    assert HEAD.findall(f" game:{blanks}x{blanks}\nbox:") == [("game", "x"), ("box", "")]
+    for line in (f"5 P1 draw{blanks}b", f"5{blanks}P1{blanks}draw{blanks}#{'0' * 15}"):
+        with pytest.raises(RecordError, match="cannot play"):
+            replay(re.sub("(?m)^5 .*", line, whole))
+    replay(re.sub("(?m)^(5|6) (P.) (.*) #", rf"\1{blanks}\2{blanks}\3{blanks}#", whole))
+    assert time.process_time() - begins < 3
 
 
 @in_loop

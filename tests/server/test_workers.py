@@ -241,6 +241,164 @@ async def test_others_hear_of_moves_only_where_they_show_the_table(world: MakeWo
         assert [note.number for note in heard if note.what == "seq"] == [2]
 
 
+@in_loop
+async def test_who_was_lost_where_the_table_is_comes_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process that has the table has lost notes, or cannot read it: sockets elsewhere wait for nothing. They did
+    for ever, without a word."""
+    async with World(f"sqlite:///{tmp_path / 'games.db'}") as w:
+        here, there, table, (_, ben), people = await both(w)
+        here.far._hear(bus.LOST)  # its own line to Redis was cut, nobody else's
+        await eventually(lambda: ben.closed == far.RESTART, "he is told to come again")
+        assert here.far.guests == {}
+        again = await Elsewhere(there, table, people[1]).sit()
+        here.far.guests.clear()
+        await again.say(again.message(1, again.state["legal"]["1"][0]["action"]))
+        await eventually(lambda: again.closed == far.RESTART, "whom nobody knows is told when they speak")
+
+        async def broken(*_: object) -> set[str]:
+            raise OSError("the database is away")
+
+        monkeypatch.setattr(here.players, "muted", broken)
+        third = Elsewhere(there, table, people[1])
+        owner = await there.hub.claim(table.id)
+        there.far.open(owner, table.id, people[1], None, third.connection)
+        await eventually(lambda: third.closed == far.RESTART, "who could not be let in is told")
+
+
+@in_loop
+async def test_others_are_told_by_a_process_that_did_not_hear_them(redis_url: str) -> None:
+    """Somebody whose coming was said while a process was cut off waited for ever."""
+    import redis.asyncio
+
+    client, heard = redis.asyncio.from_url(redis_url), []
+    first, other = bus.RedisBus(redis_url), bus.RedisBus(redis_url)
+    await other.start("other")
+    known = {one["id"] for one in await client.client_list()}
+    await first.start("first")
+    other.listen("other", lambda note: heard.append((note.what, note.by)))
+    try:
+        for one in await client.client_list():
+            if one["id"] not in known and one["sub"] != "0":
+                await client.client_kill_filter(_id=one["id"])
+        await eventually(lambda: ("bye", "first") in heard, "it says so")
+    finally:
+        for line, name in ((first, "first"), (other, "other")):
+            await line.stop(name)
+        await client.aclose()
+
+
+@in_loop
+async def test_an_opening_that_is_told_twice_is_one(tmp_path: Path) -> None:
+    """redis-py publishes again what was answered late."""
+    async with World(f"sqlite:///{tmp_path / 'games.db'}") as w:
+        here, there, table, _, people = await both(w)
+        about = [people[1].id, people[1].name, people[1].colour, people[1].language, people[1].account]
+        note = bus.Note(table.id, "open", 7, there.hub.process, [about, None, ""])
+        for _ in range(2):
+            here.far._hear(note)
+        await eventually(lambda: len(table.connections) == 3, "they are there")
+        assert len(here.far.guests) == 2
+        here.far._hear(bus.Note(table.id, "gone", 7, there.hub.process))
+        await eventually(lambda: len(table.connections) == 2, "and gone")
+
+
+@in_loop
+async def test_bytes_that_are_no_text_stop_nobody(tmp_path: Path, redis_url: str) -> None:
+    """Sent to a table elsewhere they ended all that the process there heard over the bus."""
+    async with World(f"sqlite:///{tmp_path / 'games.db'}", redis_url) as w:
+        _, _, _, (ada, ben), _ = await both(w)
+        assert isinstance(ben, Elsewhere)
+        await ben.hear(b'{"type":"chat","text":"\xff"}')
+        await eventually(lambda: ben.all("refused"), "it is refused")
+        assert ben.all("refused")[-1]["code"] == "bad-message"
+        await ben.say(ben.message(1, ben.state["legal"]["1"][0]["action"]))
+        for ear in (ada, ben):
+            await ear.until(1)
+
+
+@in_loop
+async def test_a_note_that_cannot_be_heard_is_the_only_one(redis_url: str) -> None:
+    line, heard = bus.RedisBus(redis_url), []
+
+    def hear(note: bus.Note) -> None:
+        heard.append(note.what)
+        if note.what == "seq":
+            raise RuntimeError("a fault")
+
+    line.listen("one", hear)
+    await line.start("one")
+    try:
+        for what in ("seq", "seats"):
+            line.send(bus.Note("t", what, 1, "two"))
+            await eventually(lambda what=what: what in heard, "it is heard")
+    finally:
+        await line.stop("one")
+
+
+@in_loop
+async def test_a_sign_of_life_that_is_answered_late_may_have_come_too_late(
+    redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """redis-py sends it again then, and finds the one that it has left itself."""
+    monkeypatch.setattr(bus, "BEAT", 0.1)
+    monkeypatch.setattr(bus, "LIFE", 2.0)
+    line, heard = bus.RedisBus(redis_url), []
+    line.listen("one", lambda note: heard.append(note.what))
+    await line.start("one")
+    ask, late = line._redis.set, []
+
+    async def slowly(*words: object, **named: object) -> object:
+        if not late:
+            await asyncio.sleep(1.2)
+            late.append(await line._redis.delete(*words[:1]))  # forgotten, and others may have our tables
+            await ask(*words, **named)
+            await asyncio.sleep(1.2)
+        return await ask(*words, **named)
+
+    line._redis.set = slowly
+    try:
+        await eventually(lambda: "dead" in heard, "it knows")
+    finally:
+        await line.stop("one")
+
+
+@in_loop
+async def test_a_move_before_it_was_known_who_looks_is_told_all_the_same(tmp_path: Path) -> None:
+    """Two processes show a table (one of them was taken for dead, and is not). A move that one stores before it knows
+    of the other's viewers is told when it does: else all wait for each other."""
+    async with World(f"sqlite:///{tmp_path / 'games.db'}") as w:
+        here, there, table, (ada, ben), people = await both(w)
+        assert isinstance(ben, Elsewhere)
+        read = await there.hub.get(table.id)
+        ben.go()
+        await eventually(lambda: ada.sees([0]), "he has gone")
+        user = people[1].id
+        await here.hub.act(table, user, m.Act(1, 0, "first", action=ben.state["legal"]["1"][0]["action"]))
+        looking = Ear(there, read, people[1])
+        await there.hub.connect(read, looking.connection, None)
+        assert looking.all("state")[0]["seq"] == 0, "nobody has told this process"
+        await looking.until(1)
+
+
+@in_loop
+async def test_a_table_that_is_laid_while_it_is_read_is_one(tmp_path: Path) -> None:
+    """Two at one process look for somebody at the same time: whoever sits at the table is told of all."""
+    async with World(f"sqlite:///{tmp_path / 'games.db'}") as w:
+        here, there = await w.process(), await w.process()
+        (ada, _) = await here.players.guest("en")
+        table = await there.lobby.create(ada, m.NewTable(GAME, 2, [m.SeatWish("me"), m.SeatWish("open")]))
+        read = here.store.read
+
+        async def meanwhile(ask: Callable[..., object], *words: object) -> object:
+            found = await read(ask, *words)
+            here.hub.tables.setdefault(table.id, table)
+            return found
+
+        here.store.read = meanwhile  # type: ignore[method-assign, assignment]
+        assert await here.hub.get(table.id) is table
+        assert here.hub.tables[table.id] is table
+
+
 class Mortal:
     """A worker's process that is dead as soon as it is looked at."""
 

@@ -65,6 +65,7 @@ class Person:
         self.game = ""
         self.known = 0  # messages that told of records
         self.entries: list[dict[str, Any]] = []  # of the log, as they came
+        self.sockets: list[WebSocket] = []  # at tables: the last is the page's
         self.traffic: deque[str] = deque(maxlen=20)  # what its sockets did last, for whoever waits in vain
         page.on("websocket", self._listen)
 
@@ -75,7 +76,9 @@ class Person:
             self.traffic.append(f"{time.monotonic():.2f} {what} {str(text)[:160]}")
 
         def heard(text: str | bytes) -> None:
-            note("heard", text)
+            note("heard" if socket is self.sockets[-1] else "heard late", text)
+            if socket is not self.sockets[-1]:  # one the page has given up: it does not listen there any more
+                return
             message = json.loads(text)
             if message["type"] == "known":
                 self.known += 1
@@ -88,6 +91,9 @@ class Person:
                 self.entries += message["log"]
 
         note("opened", socket.url)
+        if "/ws/tables/" not in socket.url:
+            return
+        self.sockets.append(socket)
         socket.on("close", lambda _: note("closed"))
         socket.on("framesent", lambda text: note("said", text))
         socket.on("framereceived", heard)

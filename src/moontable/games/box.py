@@ -30,6 +30,7 @@ from ..engine.sheet import PROVENANCE, Components, Count, Problem, Sheet, Values
 
 VARIABLE = "MOONTABLE_BOX"  # the sheet, or the folder with one for each game, that is played with
 VERSION = 1
+DOTS = 100  # in a line: a name of many parts (a.b.c = 1) takes tomllib the square of them, in time and memory
 HEAD = f"""\
 # A sheet of Moontable: what is printed on the cards and tiles of one copy of a game, to play with it
 # (moontable serve --box FILE). It holds facts only: numbers, ids, and where each value comes from. It holds no text
@@ -135,14 +136,21 @@ def check(game_id: str, found: Mapping[str, Any]) -> Box:
     return Box(game_id, values, tuple(sheet.check(values)), tuple(sheet.counts(values)))
 
 
+def read_toml(text: str, what: str) -> dict[str, Any]:
+    """TOML by whoever wrote it. RulesError where it is none, or would take for ever."""
+    if any(line.count(".") > DOTS for line in text.split("\n")):
+        raise RulesError(f"{what} has more than {DOTS} dots in a line")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise RulesError(f"{what} is nested too deeply") from None
+    except ValueError as error:  # or a number of thousands of digits
+        raise RulesError(f"{what} is not valid TOML: {error}") from None
+
+
 def parse(text: str, file: str = "the sheet") -> Box:
     """A sheet's text. RulesError where it is none; what is wrong with its cards is in the box."""
-    try:
-        found = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise RulesError(f"{file} is not valid TOML: {error}") from None
-    except RecursionError:
-        raise RulesError(f"{file} is nested too deeply to be a sheet") from None
+    found = read_toml(text, file)
     game_id, version = found.pop("game", None), found.pop("sheet", None)
     if not isinstance(game_id, str) or game_id not in SHELF:
         raise RulesError(f"{file} should name its game (game = one of: {', '.join(SHELF)}), not {game_id!r}")

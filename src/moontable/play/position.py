@@ -6,7 +6,6 @@ board. What the text leaves out is dealt from the seed; what cannot be is refuse
 
 import json
 import re
-import tomllib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -31,7 +30,7 @@ def position(text: str, seed: int | bytes | None = None, game: Game | None = Non
     """
     from .match import Match
 
-    data = _read(text)
+    data = games.boxes.read_toml(text, "the position")
     if "game" not in data:
         raise RulesError('a position names its game: game = "blue-moon-city"')
     chosen = game or games.load(str(data["game"]))
@@ -93,13 +92,6 @@ def _value(value: Any) -> str:
             return "[\n" + "".join(f"  {item},\n" for item in items) + "]"
         return f"[{', '.join(items)}]"
     return json.dumps(value, ensure_ascii=False)  # strings, numbers and truth values are written alike in both
-
-
-def _read(text: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # wrong, a number of thousands of digits, lists in lists without end
-        raise RulesError(f"the position is not valid TOML: {error}") from None
 
 
 def _whole(data: dict[str, Any], name: str, default: int) -> int:

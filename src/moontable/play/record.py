@@ -35,7 +35,8 @@ FIRST_LINE = "moontable record 1"
 HIDDEN = "*"
 
 _HEAD = re.compile(r"(game|rules|box|players|commitment|seed|start|option [a-z0-9-]+): *(.*)")
-_ACTION = re.compile(r"(?:([0-9]{1,9})\s+)?P([0-9])\s+(.*?)(?:\s+#([0-9a-f]{16}))?")
+# Blanks are looked at once, however many there are.
+_ACTION = re.compile(r"(?:([0-9]{1,9})\s++)?P([0-9])\s++(.*?)(?:(?<!\s)\s++#([0-9a-f]{16}))?")
 _FINAL = re.compile(r"final: ([0-9]{1,9}) actions?(?: #([0-9a-f]{16}))?")
 
 # What is wrong with a record: it is none, a line or what stands before the actions cannot be read, it is a player's

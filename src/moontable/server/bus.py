@@ -8,6 +8,7 @@ the database and reads it again.
 
 import asyncio
 import logging
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
@@ -27,8 +28,8 @@ KEPT = 7 * 24 * 3600  # seconds after which Redis forgets a table that nobody ha
 class Note(msgspec.Struct, array_like=True):
     """Something happened at a table: `what` is seq, seats, chat, presence, undo, listed or deleted; `by` is the process
     that did it. `here` says who is connected there, `announced` what a host says. `lost` stands for any number of notes
-    about any tables that did not arrive, `bye` for a process that stops. What is sent to one process only is in far.py
-    and lounge.py."""
+    about any tables that did not arrive, `bye` for a process that stops or did not hear what it was told. What is
+    sent to one process only is in far.py and lounge.py."""
 
     table: str
     what: str
@@ -157,6 +158,7 @@ class RedisBus:
         self._tasks: list[asyncio.Task[None]] = []
         self._process = ""
         self._dropped = False
+        self._beaten = 0.0  # when the last sign of life was sent
         self._ready = asyncio.Event()
 
     async def start(self, process: str) -> None:
@@ -224,9 +226,12 @@ class RedisBus:
         return {process: found[process] for process in living}
 
     async def _beat(self) -> bool:
-        """A sign of life. False: the last one had been forgotten."""
+        """A sign of life. False: the last one had been forgotten; or may have been, if that is long ago. (Where an
+        answer is late redis-py asks again, and finds the sign that it has left itself.)"""
+        begun, before = time.monotonic(), self._beaten
         found = await self._redis.set(self.PROCESS + self._process, 1, px=int(1000 * LIFE), get=True)
-        return found is not None
+        self._beaten = begun
+        return found is not None and time.monotonic() - before < LIFE
 
     async def _live(self) -> None:
         while True:
@@ -266,7 +271,10 @@ class RedisBus:
 
     def _tell(self, note: Note) -> None:
         for listener in self._listeners:
-            listener(note)
+            try:
+                listener(note)
+            except Exception:  # the next note has nothing to do with it
+                logger.exception("a note was not heard")
 
     async def _receive(self) -> None:
         decode = msgspec.msgpack.Decoder(list[Note]).decode
@@ -279,6 +287,7 @@ class RedisBus:
                         if message["type"] == "subscribe" and message["data"] == len(channels):
                             if self._ready.is_set():  # again: who knows what was said meanwhile
                                 self._tell(LOST)
+                                self.send(Note("", "bye", 0, self._process))  # who has come to us was not heard
                             self._ready.set()
                         elif message["type"] == "message":
                             for note in decode(message["data"]):

@@ -114,15 +114,21 @@ class Far:
                 self.away[note.number][1].push(note.more)
             case "shut" if note.number in self.away:
                 self.away[note.number][1].end(note.more)
-            case "open":
+            case "open" if guest not in self.guests:  # what Redis answers late is published again
                 self.guests[guest] = Guest()
                 self.context.hub.spawn(self._host(note, self.guests[guest]))
             case "hear" | "gone" if guest in self.guests:
                 self.guests[guest].say(note.more)
+            case "hear":
+                self._shut(note)
             case "bye":
                 self._forget({note.by})
             case "lost" | "dead":
                 self._forget({owner for owner, _ in self.away.values()} | {by for by, _ in self.guests})
+
+    def _shut(self, note: Note) -> None:
+        """Whoever is there is not here any more: they have to come again."""
+        self._say(note.by, note.table, "shut", note.number, RESTART)
 
     def _forget(self, processes: set[str]) -> None:
         """These are gone, or we do not know what they have said."""
@@ -164,3 +170,4 @@ class Far:
             await self._attend(self.context, connection, user, note.table, since, guest)
         finally:
             del self.guests[by, number]
+            self._shut(note)  # however it ended (we lost them, say): else they would wait there for ever

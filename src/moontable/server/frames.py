@@ -46,6 +46,7 @@ Listener = Callable[[bytes, Callable[[], None]], bool]  # whether it hears a tex
 
 # What a request that is cut short is told; nothing of it has been read by anything but the parser.
 _TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+_NO_SOCKET = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 _TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 _TOO_MANY = b"HTTP/1.1 429 Too Many Requests\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
@@ -154,9 +155,11 @@ class Http(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         if not self.transport.is_closing():
             super().handle_websocket_upgrade()
-            if self.handed or (self.cycle is not None and not self.cycle.response_complete):
-                socket = self.transport.get_protocol()
-                assert isinstance(socket, Socket)
+            socket = self.transport.get_protocol()
+            assert isinstance(socket, Socket)
+            if not socket.handshake_initiated and not self.transport.is_closing():
+                self._cut(_NO_SOCKET)  # its parser wants shorter headers and no body, and would say nothing at all
+            elif self.handed or (self.cycle is not None and not self.cycle.response_complete):
                 socket.stay()  # once is enough, and answers go out in order
 
     def _expect(self, seconds: float | None) -> None:

@@ -140,7 +140,7 @@ class Hub:
                     table.live = load_live(table, rules, rows)
                 await self._load_clocks(table)
             table.stale = table_id in self._missed
-            self.tables[table_id] = table
+            table = self.tables.setdefault(table_id, table)  # it was laid here while it was read (pairing)
             loading.set_result(table)
             return table
         except BaseException as error:
@@ -795,7 +795,7 @@ class Hub:
             for other in table.connections:
                 if other is not connection:
                     other.push(message)
-        self._note(table, "presence", now(), sorted({c.user for c in table.connections if c.user}))
+        self._note_presence(table)
 
     def refuse(
         self, connection: Connection, table: Table, refused: Refused, client_id: str | None, since: int | None = None
@@ -836,6 +836,11 @@ class Hub:
 
     def _note(self, table: Table, what: str, number: int, more: Any = None) -> None:
         self.bus.send(Note(table.id, what, number, self.process, more))
+
+    def _note_presence(self, table: Table) -> None:
+        """Who is here, and how far what they were shown goes."""
+        users = sorted({c.user for c in table.connections if c.user})
+        self._note(table, "presence", table.live.seq if table.live else -1, users)
 
     def changed(self, table_id: str) -> None:
         """Something was written to a table behind its back: whoever has it at hand reads it again."""
@@ -894,6 +899,11 @@ class Hub:
         elif note.what == "presence":
             table.elsewhere[note.by] = (time.monotonic(), list(note.more or ()))
             self.push_all(table, encode(self.presence(table)))
+            seq = table.live.seq if table.live else -1
+            if note.number > seq:
+                self._soon(table)
+            elif note.number < seq and note.more:  # what was played before we knew of them, they were not told
+                self.bus.send(Note(table.id, "seq", seq, self.process), note.by)
         elif note.what == "deleted":
             self._gone(table)
         elif note.what == "undo":
@@ -942,7 +952,7 @@ class Hub:
             for table in list(self.tables.values()):
                 if table.connections:
                     if self.bus.shared:
-                        self._note(table, "presence", now(), sorted({c.user for c in table.connections if c.user}))
+                        self._note_presence(table)
                 elif time.monotonic() - table.touched > IDLE and not table.lock.locked():
                     del self.tables[table.id]
                     if table.id in self.mine:

@@ -508,15 +508,20 @@ class Lobby:
             raise Refused("not-running")
         seats = self.seated(user, table.players, wish.seats)
         position = await self.hub.position_after(table, wish.at)
+        anew: tuple[int, ...] = ()
         if table.status != "over":
-            mine = table.seats_of(user.id)
+            anew = table.seats_of(user.id)
             others = {seat.user for seat in table.seats if seat.user is not None} - {user.id}
-            if not mine or others:
+            if not anew or others:
                 raise Refused("not-finished", status=403)
+        elif table.solo and not all(seat.taken for seat in seats):
+            # One alone has seen all of this game, and whoever joins nothing.
+            anew = tuple(seat.seat for seat in seats if seat.user == user.id) or (0,)
+        if anew:
             # Dealt anew is what one seat cannot know. Of somebody with several seats it is the first: whatever else
             # they know, the cards to come and what bots hold are not in it.
             states = table.live.rules.states(position)
-            table.live.rules.loops.resample_at(states, 0, mine[0], np.uint64(secrets.randbits(62)))
+            table.live.rules.loops.resample_at(states, 0, anew[0], np.uint64(secrets.randbits(62)))
             position = states.tobytes()
         # What comes of a private table is private, and does not tell its address.
         origin = None if table.private else Origin(table.id, wish.at)

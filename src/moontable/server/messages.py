@@ -555,7 +555,8 @@ class SeatChange(Frozen, frozen=True):
 
 class Continue(Frozen, frozen=True):
     """A new table from the position after action `at` of a game. While that game runs, only somebody who plays it
-    alone (with bots, or from several seats) can: what their first seat cannot know is dealt anew."""
+    alone (with bots, or from several seats) can: what their first seat cannot know is dealt anew; so it is when they
+    have others join what they have played alone to its end."""
 
     at: Annotated[int, Meta(ge=0, le=1_000_000)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=5)]

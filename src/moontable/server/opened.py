@@ -24,7 +24,8 @@ from .players import User
 from .store import records
 from .table import Seat, Table, load_live
 
-HEAD = re.compile(r"^[ \t]*(game|rules|box):[ \t]*(\S*)[ \t]*$", re.MULTILINE)
+# What is taken is kept (*+): a line of nothing but blanks would be gone over once for each of them.
+HEAD = re.compile(r"^[ \t]*+(game|rules|box):[ \t]*+(\S*+)[ \t]*+$", re.MULTILINE)
 BOX = re.compile("[0-9a-z]{0,8}")
 
 

@@ -273,7 +273,7 @@ class Talk:
             return False
         try:
             message = m.decode_client(raw)
-        except (msgspec.DecodeError, RecursionError):
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return False
         if type(message) is not m.Act or not self.hub.seize(table, message):
             return False

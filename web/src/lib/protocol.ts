@@ -471,7 +471,7 @@ export interface SeatChange {
   bot: string | null;
 }
 
-/** A new table from the position after action `at` of a game. While that game runs, only somebody who plays it alone (with bots, or from several seats) can: what their first seat cannot know is dealt anew. */
+/** A new table from the position after action `at` of a game. While that game runs, only somebody who plays it alone (with bots, or from several seats) can: what their first seat cannot know is dealt anew; so it is when they have others join what they have played alone to its end. */
 export interface Continue {
   at: number;
   seats: SeatWish[];
