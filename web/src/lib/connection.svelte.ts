@@ -143,7 +143,10 @@ export class Connection {
   private send(message: ClientMessage): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.socket.send(JSON.stringify(message));
-    if (message !== this.pending) return;
+    if (message === this.pending) this.watchOver();
+  }
+
+  private watchOver(): void {
     clearTimeout(this.watch);
     this.watch = window.setTimeout(() => this.lose(), ANSWER);
   }
@@ -169,6 +172,7 @@ export class Connection {
     const since = this.seq > 0 ? `?since=${this.seq}` : "";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.table}${since}`);
     this.socket = socket;
+    this.watchOver();
     socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as ServerMessage);
     socket.onclose = (event) => {
       if (this.closed) return;
@@ -188,6 +192,7 @@ export class Connection {
       case "state":
         this.line = "open";
         this.tries = 0;
+        clearTimeout(this.watch);
         this.takeState(message);
         if (this.stale) this.askAgain(this.stale);
         else if (this.pending) this.send(this.pending);

@@ -128,6 +128,22 @@ it("when no answer comes the connection is dead: the same message goes through a
   expect(Wire.all.length).toBe(2);
 });
 
+it("one that never says how the table stands is dead too, and nobody waits for one that has", () => {
+  wire().hear({ type: "ack", client_id: last()["client_id"], seq: 4 });
+  wire().hear(told("update", 4, [entry(4, 0)]));
+  wire().onclose?.({ code: 1012 });
+  vi.advanceTimersByTime(1_000);
+  expect(Wire.all.length).toBe(2);
+  vi.advanceTimersByTime(14_000);
+  expect(Wire.all.length).toBe(2);
+  vi.advanceTimersByTime(3_000);
+  expect(Wire.all.length).toBe(3);
+  wire().hear(told("state", 4));
+  expect(table.line).toBe("open");
+  vi.advanceTimersByTime(60_000);
+  expect(Wire.all.length).toBe(3);
+});
+
 it("a hint stays while what it advises can be done, whatever others do, and says that it is thought about", () => {
   wire().hear(told("update", 4));
   table.askHint(0);
