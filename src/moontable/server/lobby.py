@@ -128,8 +128,14 @@ class Lobby:
         position: bytes,
         origin: Origin | None,
         openness: Openness = LISTED_FOR_ALL,
+        anew: int | None = None,
     ) -> Table:
-        """A new table from a position that others may not know how it came about."""
+        """A new table from a position that others may not know how it came about; what the seat `anew` cannot know is
+        dealt anew."""
+        if anew is not None:
+            states = rules.states(position)
+            rules.loops.resample_at(states, 0, anew, np.uint64(secrets.randbits(62)))
+            position = states.tobytes()
         # The new game begins from what its own record will say, so that it can be verified like any other.
         there = Match(rules.game, options, bytes(SEED_BYTES), len(seats), position)
         position = read_position(there.position_text(), bytes(SEED_BYTES), rules.game).states.tobytes()
@@ -508,24 +514,22 @@ class Lobby:
             raise Refused("not-running")
         seats = self.seated(user, table.players, wish.seats)
         position = await self.hub.position_after(table, wish.at)
-        anew: tuple[int, ...] = ()
+        # Dealt anew is what one seat cannot know. Of somebody with several seats it is the first: whatever else they
+        # know, the cards to come and what bots hold are not in it.
+        anew = None
         if table.status != "over":
-            anew = table.seats_of(user.id)
+            mine = table.seats_of(user.id)
             others = {seat.user for seat in table.seats if seat.user is not None} - {user.id}
-            if not anew or others:
+            if not mine or others:
                 raise Refused("not-finished", status=403)
+            anew = mine[0]
         elif table.solo and not all(seat.taken for seat in seats):
             # One alone has seen all of this game, and whoever joins nothing.
-            anew = tuple(seat.seat for seat in seats if seat.user == user.id) or (0,)
-        if anew:
-            # Dealt anew is what one seat cannot know. Of somebody with several seats it is the first: whatever else
-            # they know, the cards to come and what bots hold are not in it.
-            states = table.live.rules.states(position)
-            table.live.rules.loops.resample_at(states, 0, anew[0], np.uint64(secrets.randbits(62)))
-            position = states.tobytes()
+            anew = next((seat.seat for seat in seats if seat.user == user.id), 0)
         # What comes of a private table is private, and does not tell its address.
         origin = None if table.private else Origin(table.id, wish.at)
-        return await self.create_at(user, table.live.rules, table.options, seats, position, origin, table.openness)
+        rules, openness = table.live.rules, table.openness
+        return await self.create_at(user, rules, table.options, seats, position, origin, openness, anew)
 
     # Looking
 

@@ -7,9 +7,6 @@ cannot know is dealt anew and the luck is another, as with any game that is cont
 
 import asyncio
 import re
-import secrets
-
-import numpy as np
 
 from ..engine.game import RulesError
 from ..play import Match
@@ -59,10 +56,8 @@ class Opened:
         mine = next((seat.seat for seat in seats if seat.user == user.id), None)
         if mine is None:
             raise Refused("wrong-seats", detail="one seat is for whoever opens the record", status=400)
-        states = rules.states(match.states.tobytes())
-        rules.loops.resample_at(states, 0, mine, np.uint64(secrets.randbits(62)))
-        origin = Origin("", match.number)
-        return await self.lobby.create_at(user, rules, match.options, seats, states.tobytes(), origin)
+        position, origin = match.states.tobytes(), Origin("", match.number)
+        return await self.lobby.create_at(user, rules, match.options, seats, position, origin, anew=mine)
 
     async def _played(self, user: User, text: str) -> tuple[Match, Rules]:
         """The record played through, in one of the bots' processes: that takes a moment, and has its turn there."""
