@@ -1,13 +1,17 @@
 """What nobody else may know, and what a re-deal keeps."""
 
 import json
+import random
 from collections import Counter
 from typing import Any
 
 import numpy as np
+import pytest
 
+from moontable.engine.fields import States, same
 from moontable.games.luna_capital import GAME
 from moontable.games.luna_capital.state import CARD_IDS
+from moontable.games.luna_capital.words import Face, Stage
 
 from .situation import Situation, city
 
@@ -95,6 +99,83 @@ def test_views_do_not_change_under_a_re_deal() -> None:
                     assert GAME.invariants(again.s) == []
                     if not table.over:
                         assert GAME.loops.legal_at(again.states, 0, again.seat, out) > 0
+
+
+def check_dealt_alike(here: States, there: States, seat: int, told: str) -> None:
+    """Whatever is true of the two, they are dealt anew alike."""
+    for seed in (7, 8):
+        one, other = here.copy(), there.copy()
+        for states in (one, other):
+            GAME.loops.resample_at(states, 0, seat, np.uint64(seed))
+        assert same(GAME.fields, one[0], other[0]), told
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_a_new_deal_is_the_same_whatever_the_others_hold(players: int) -> None:
+    """For every seat and for spectators, at every step of a turn."""
+    dice, out = random.Random(players), np.zeros(GAME.action_count, np.int16)
+    stages: set[tuple[int, bool]] = set()
+    for seed in range(12):
+        table = Situation.dealt(players, seed)
+        while not table.over:
+            n = GAME.loops.legal_at(table.states, 0, table.seat, out)
+            GAME.loops.apply_at(table.states, 0, table.seat, int(out[dice.randrange(n)]), None)
+            viewer, stage = dice.randrange(-1, players), (int(table.s["stage"]), bool(table.s["deck_size"] == 0))
+            if dice.random() < 0.2 or stage not in stages:
+                again = dealt_again(table, viewer, dice.getrandbits(60))
+                assert GAME.invariants(again.s) == []
+                check_dealt_alike(table.states, again.states, viewer, f"seed {seed}, seat {viewer}")
+                stages.add(stage)
+    assert len(stages) >= 10
+    assert any(out_of_cards for _, out_of_cards in stages) == (players == 4)
+
+
+@pytest.mark.parametrize("players", GAME.players[1:])
+def test_a_new_deal_is_the_same_whichever_card_was_put_away(players: int) -> None:
+    """Games fork where a player puts a card under the deck or lays one face down: another card, and all else alike."""
+    dice = random.Random(players)
+    looked = Counter[int]()
+    for seed in range(15):
+        table = Situation.dealt(players, seed)
+        while not table.over:
+            legal = actions(table.states, table.seat)
+            stage, owner = int(table.s["stage"]), table.seat
+            if (stage == Stage.DISCARD or (stage == Stage.LAY and table.s["face"] == Face.DOWN)) and len(legal) > 1:
+                here, there = table.states.copy(), table.states.copy()
+                for states, action in zip((here, there), dice.sample(legal, 2), strict=True):
+                    GAME.loops.apply_at(states, 0, owner, action, None)
+                looked[stage] += follow(here, there, owner, dice, f"seed {seed}, seat {owner}")
+            GAME.loops.apply_at(table.states, 0, owner, dice.choice(legal), None)
+    assert min(looked[Stage.DISCARD], looked[Stage.LAY]) > 100, looked
+
+
+def actions(states: States, seat: int) -> list[int]:
+    out = np.zeros(GAME.action_count, np.int16)
+    return [int(action) for action in out[: GAME.loops.legal_at(states, 0, seat, out)]]
+
+
+def follow(here: States, there: States, owner: int, dice: random.Random, told: str) -> int:
+    """Play both on alike, for as long as it can be; all others who see the same deal the same. Returns how often."""
+    looked = 0
+    for _ in range(40):
+        for viewer in range(-1, int(here[0]["players"])):
+            if viewer != owner and seen(here, viewer) == seen(there, viewer):
+                check_dealt_alike(here, there, viewer, told)
+                looked += 1
+        seat = int(here[0]["active"])
+        both = sorted({*actions(here, seat)} & {*actions(there, seat)}) if seat == there[0]["active"] else []
+        if here[0]["over"] or not both:
+            break
+        action = dice.choice(both)
+        for states in (here, there):
+            GAME.loops.apply_at(states, 0, seat, action, None)
+    return looked
+
+
+def seen(states: States, viewer: int) -> bytes:
+    states = states.copy()
+    GAME.loops.hide_at(states, 0, viewer)
+    return states.tobytes()
 
 
 def test_the_card_in_another_players_mind_is_dealt_anew_but_still_fits() -> None:

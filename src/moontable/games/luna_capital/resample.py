@@ -1,18 +1,21 @@
 """Re-deal what a seat cannot know, leaving all it knows as it is.
 
 Known to a seat: its own hand, every card that lay open, and which cards a player took from the board: those are still
-theirs, in hand or secretly put away (under the deck, face down in the city) at a time when they already had them. So
-first each secret card of another player changes places with one of the cards it might have been, then all cards the
-seat never saw are shuffled together with the deck. What a player's choices betray about their hand is left out.
+theirs, in hand or secretly put away (under the deck, face down in the city) at a time when they already had them. When
+a card was taken a position keeps only while it is in hand. So whatever came after the player last put one away stays in
+that hand, and the other cards they were seen to take are dealt to their hand and to all places where they put cards
+away. Then all cards the seat never saw are dealt from the deck. Nothing of it depends on where the cards truly are:
+positions that the seat cannot tell apart are dealt alike. What a player's choices betray about their hand is left out.
 """
 
 import numpy as np
 
-from moontable.engine.rng import below, in_order, seed_rng
+from moontable.engine.rng import below, seed_rng
 from moontable.engine.rule import rule
 
-from .cards import JUST_DRAWN
+from .cards import EVERYONE, JUST_DRAWN
 from .city import any_card_fits, fits_somewhere
+from .state import CARDS
 from .words import Face, Stage
 
 WORLD = 4
@@ -23,73 +26,13 @@ def resample(s, seat, seed):
     """Re-deal for this seat (-1: a spectator)."""
     seed_rng(s, seed)
     eye = WORLD if seat < 0 else seat
-    for i in range(s.under_size):
-        owner = s.under_seat[i]
-        if owner >= 0 and owner != seat and s.under_turn[i] != JUST_DRAWN:
-            s.under[i] = swap_with_older(s, owner, s.under[i], s.under_turn[i] - 1)
     for owner in range(s.players):
         if owner != seat:
-            for k in range(s.laid[owner]):
-                if s.city_face[owner, k] == Face.DOWN:
-                    s.city_card[owner, k] = swap_with_older(s, owner, s.city_card[owner, k], k + 1)
-    place = chosen_place(s, seat)
-    gather(s, seat, eye)
-    in_order(s.deck, s.deck_size)
-    if place >= 0:
-        deal_chosen(s, place)
+            gather(s, owner, eye)
+    fill_deck(s)
     deal_again(s)
-    if s.stage == Stage.LAY and s.active != seat and s.face != Face.ROBOT:
-        s.face = Face.UP if any_card_fits(s, np.int64(s.active)) else Face.DOWN
-
-
-@rule
-def swap_with_older(s, owner, card, turn):
-    """The secret card, or one the owner has in hand and already had in that turn; the other goes where it was."""
-    if s.players == 1:
-        return card
-    n = 0
-    for i in range(s.hand_size[owner]):
-        if s.hand_turn[owner, i] <= turn and s.hand[owner, i] != s.chosen:
-            n += 1
-    pick = below(s, n + 1)
-    if pick == n:
-        return card
-    for i in range(s.hand_size[owner]):
-        if s.hand_turn[owner, i] <= turn and s.hand[owner, i] != s.chosen:
-            if pick == 0:
-                other = s.hand[owner, i]
-                s.hand[owner, i] = card
-                return other
-            pick -= 1
-    return card
-
-
-@rule
-def chosen_place(s, seat):
-    """Where in the active hand the card lies that another player is about to lay or exchange; -1 if there is none."""
-    if s.active != seat and s.chosen >= 0:
-        for i in range(s.hand_size[s.active]):
-            if s.hand[s.active, i] == s.chosen:
-                return i
-    return -1
-
-
-@rule
-def deal_chosen(s, i):
-    """The card in another player's mind may be any, but one to be laid by its number must fit somewhere."""
-    if s.hand[s.active, i] == -1:
-        must_fit = s.stage == Stage.PLACE and s.face == Face.UP
-        n = 0
-        for k in range(s.deck_size):
-            n += not must_fit or fits_somewhere(s, np.int64(s.active), np.int64(s.deck[k]))
-        pick = below(s, n)
-        for k in range(s.deck_size):
-            if not must_fit or fits_somewhere(s, np.int64(s.active), np.int64(s.deck[k])):
-                if pick == 0:
-                    s.hand[s.active, i] = take_from_deck(s, k, s.active)
-                    break
-                pick -= 1
-    s.chosen = s.hand[s.active, i]
+    if s.active != seat:
+        choose_again(s)
 
 
 @rule
@@ -98,42 +41,161 @@ def unknown(s, card, eye):
 
 
 @rule
-def to_deck(s, card):
-    """Into the unseen part for a while. Returns the mark of a place to be dealt again."""
-    s.deck[s.deck_size] = card
-    s.deck_size += 1
-    s.known[card] = 0
-    return np.int64(-1)
+def drawn_from_under(s, card):
+    """Whether a card that the eye knows may have been drawn at a landing pad: once the deck is out, from among those
+    that were put under it. Then it may have gone there again at once."""
+    return s.deck_size == 0 and (s.known[card] != EVERYONE or s.players == 1)
 
 
 @rule
-def gather(s, seat, eye):
-    """Every card that this eye never saw goes to the unseen part of the deck."""
-    for owner in range(s.players):
-        if owner != seat:
-            for i in range(s.hand_size[owner]):
-                if unknown(s, s.hand[owner, i], eye):
-                    s.hand[owner, i] = to_deck(s, s.hand[owner, i])
-            for k in range(s.laid[owner]):
-                if s.city_face[owner, k] == Face.DOWN and unknown(s, s.city_card[owner, k], eye):
-                    s.city_card[owner, k] = to_deck(s, s.city_card[owner, k])
-    if s.active != seat:
-        for i in range(s.drawn_size):
-            if unknown(s, s.drawn[i], eye):
-                s.drawn[i] = to_deck(s, s.drawn[i])
+def certain(s, card, eye):
+    """Whether the eye knows this card, and that it came into the hand."""
+    return not unknown(s, card, eye) and not drawn_from_under(s, card)
+
+
+@rule
+def take_off(s, card, eye, n):
+    """What the eye never saw goes to the deck (to come: nobody knows it). What it knows becomes one of n cards to be
+    dealt again, in order; the deck, which is filled afterwards, has room for them. Returns how many they are then."""
+    if unknown(s, card, eye):
+        s.known[card] = 0
+        return n
+    i = n
+    while i > 0 and s.deck[i - 1] > card:
+        s.deck[i] = s.deck[i - 1]
+        i -= 1
+    s.deck[i] = card
+    return n + 1
+
+
+@rule
+def gather(s, owner, eye):
+    """Take off all cards of another player but those of which the eye knows where they are; deal the known ones."""
+    n, turn = np.int64(0), np.int64(-1)  # the last in which a card came that was put away since
     for i in range(s.under_size):
-        if s.under_seat[i] != seat and unknown(s, s.under[i], eye):
-            s.under[i] = to_deck(s, s.under[i])
+        if s.under_seat[i] == owner and (s.under_turn[i] != JUST_DRAWN or not certain(s, s.under[i], eye)):
+            turn = max(turn, np.int64(s.under_turn[i]) - 1)
+            n = take_off(s, s.under[i], eye, n)
+            s.under[i] = -1
+    for k in range(s.laid[owner]):
+        if s.city_face[owner, k] == Face.DOWN:
+            turn = max(turn, np.int64(k + 1))
+            n = take_off(s, s.city_card[owner, k], eye, n)
+            s.city_card[owner, k] = -1
+    if s.active == owner:
+        for i in range(s.drawn_size):
+            if unknown(s, s.drawn[i], eye) or (s.stage == Stage.UNDER and not certain(s, s.drawn[i], eye)):
+                n = take_off(s, s.drawn[i], eye, n)
+                s.drawn[i] = -1
+    n = gather_hand(s, owner, eye, turn, n)
+    if n > 0:
+        deal_known(s, owner, n)
+
+
+@rule
+def gather_hand(s, owner, eye, turn, n):
+    """A known card stays if it came after that turn. What others had in hand since when, nobody else can tell."""
+    kept = np.int64(0)
+    for i in range(s.hand_size[owner]):
+        card, came = s.hand[owner, i], s.hand_turn[owner, i]
+        s.hand[owner, i] = -1
+        s.hand_turn[owner, i] = 0
+        if came > turn and certain(s, card, eye):
+            s.hand[owner, kept] = card
+            s.hand_turn[owner, kept] = came
+            kept += 1
+        else:
+            n = take_off(s, card, eye, n)
+    return n
+
+
+@rule
+def deal_known(s, owner, n):
+    """Deal the n known cards that were taken off. Those that may be anywhere come last: so there is room for all."""
+    for anywhere in range(1 if s.deck_size > 0 else 2):
+        room = put_at(s, owner, -1, -1, anywhere)
+        for i in range(n):
+            card = np.int64(s.deck[i])
+            if card >= 0 and drawn_from_under(s, card) == (anywhere == 1):
+                put_at(s, owner, card, below(s, room), anywhere)
+                room -= 1
+                s.deck[i] = -1
+
+
+@rule
+def put_at(s, owner, card, pick, anywhere):
+    """Put a card at this one of the free places. Returns how many were looked at: with -1 it is how many there are."""
+    n = np.int64(0)
+    for i in range(s.hand_size[owner]):
+        if s.hand[owner, i] == -1:
+            if n == pick:
+                s.hand[owner, i] = card
+                return n
+            n += 1
+    for k in range(s.laid[owner]):
+        if s.city_card[owner, k] == -1:
+            if n == pick:
+                s.city_card[owner, k] = card
+                return n
+            n += 1
+    return n + put_under_at(s, owner, card, pick - n, anywhere)
+
+
+@rule
+def put_under_at(s, owner, card, pick, anywhere):
+    """The same for places under the deck and, where a card may be anywhere, for those about to go there."""
+    n = np.int64(0)
+    for i in range(s.under_size):
+        if s.under[i] == -1 and s.under_seat[i] == owner and (anywhere or s.under_turn[i] != JUST_DRAWN):
+            if n == pick:
+                s.under[i] = card
+                return n
+            n += 1
+    if anywhere and s.stage == Stage.UNDER and s.active == owner:
+        for i in range(s.drawn_size):
+            if s.drawn[i] == -1:
+                if n == pick:
+                    s.drawn[i] = card
+                n += 1
+    return n
+
+
+@rule
+def fill_deck(s):
+    """The unseen part, in order: all cards that nobody knows."""
+    n = np.int64(0)
+    for card in range(CARDS):
+        s.deck[n] = card
+        n += s.known[card] == 0
+    if n < CARDS:
+        s.deck[n] = -1
+    s.deck_size = n
+
+
+@rule
+def choose_again(s):
+    """The card in another player's mind may be any, but one to be laid by its number must fit somewhere (L3)."""
+    owner = np.int64(s.active)
+    if (s.stage == Stage.LAY or s.stage == Stage.PLACE) and s.face != Face.ROBOT:
+        s.face = Face.UP if any_card_fits(s, owner) else Face.DOWN
+    if s.chosen < 0:
+        return
+    must_fit = s.stage == Stage.PLACE and s.face == Face.UP
+    n = np.int64(0)
+    for i in range(s.hand_size[owner]):
+        n += not must_fit or fits_somewhere(s, owner, np.int64(s.hand[owner, i]))
+    pick = below(s, n)
+    for i in range(s.hand_size[owner]):
+        if not must_fit or fits_somewhere(s, owner, np.int64(s.hand[owner, i])):
+            if pick == 0:
+                s.chosen = s.hand[owner, i]
+            pick -= 1
 
 
 @rule
 def from_deck(s, owner):
     """A random card of the unseen part, known to its owner alone."""
-    return take_from_deck(s, below(s, s.deck_size), owner)
-
-
-@rule
-def take_from_deck(s, i, owner):
+    i = below(s, s.deck_size)
     card = s.deck[i]
     s.deck_size -= 1
     s.deck[i] = s.deck[s.deck_size]

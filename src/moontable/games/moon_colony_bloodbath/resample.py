@@ -10,14 +10,15 @@ from moontable.engine.rule import rule
 
 from . import tables as t
 from .building import affordable, build_options, in_range, wealth
-from .cards import among, insert, on_mat, picks_of_cards, remove
+from .cards import insert, on_mat, picks_of_cards, remove
 from .queue import effect_at, top
 from .state import NOTHING
 from .words import Ask, Stage
 from .work import work_budget
 
 _ACTIONS = 5
-_BITS, _MOST = 8, 255  # of the number of cards that one seat keeps
+_TRIES = 1000  # far more than any deal takes; one that cannot be is left as it is
+BITS, MOST = 8, 255  # of the number of cards that one seat keeps, where a word has them for all seats
 
 
 @rule
@@ -53,24 +54,20 @@ def to_build(s, seat):
 
 
 @rule
-def last_dropped(s, seat):
-    """The card last picked where several are discarded, NOTHING before the first: the rest are no lower (else it could
-    not be finished)."""
-    if s.wait[seat] == Ask.DISCARD:
-        _, last = picks_of_cards(s, seat, top(s, seat))
-        return last
-    return np.int64(NOTHING)
+def build_from_mat(s, seat):
+    return to_build(s, seat) and s.reserved_n[seat] > 0
 
 
 @rule
-def answers(s, seat, kind, cards, n):
-    """Would one more such card answer what the seat is asked, beside the n it holds?"""
-    if not to_build(s, seat):
-        return kind >= last_dropped(s, seat)
-    e = effect_at(s, seat)
-    if among(cards, n, kind) or not in_range(kind, t.E_COST_MIN[e], t.E_COST_MAX[e]):
-        return False
-    return affordable(s, seat, kind, t.E_DISCOUNT[e], wealth(s, seat))
+def answers_needed(s, seat):
+    """How many cards a seat must hold that answer what it is asked, where only some hands are asked that."""
+    if to_build(s, seat):
+        return np.int64(2)
+    if s.wait[seat] == Ask.DISCARD:
+        left, last = picks_of_cards(s, seat, top(s, seat))
+        if last >= 0:  # they go upwards: the rest are no lower than the last, else it could not be finished
+            return left
+    return np.int64(0)
 
 
 @rule
@@ -116,58 +113,131 @@ def gather_mat(s, seat):
 
 
 @rule
-def deal_answers(s, seat, cards, n, room):
-    """Random cards of the pool without which the question would not have been asked, beside the n known ones. Returns
-    how many there are then.
-
-    The seat's own cards are in the pool, so it holds enough of them (but where a page supposed what others hold); it is
-    in order, so that nothing tells which they were.
-    """
-    in_order(s.buildings, s.buildings_n)
-    missing = np.int64(2)
-    if not to_build(s, seat):
-        missing, _ = picks_of_cards(s, seat, top(s, seat))
-    for i in range(n):
-        missing -= answers(s, seat, np.int64(cards[i]), cards, i)
-    for _ in range(missing):
-        found = 0
-        for k in range(np.int64(s.buildings_n)):
-            found += answers(s, seat, np.int64(s.buildings[k]), cards, n)
-        if found == 0 or n == room:
-            return n
-        pick = below(s, found)
-        for k in range(np.int64(s.buildings_n)):
-            kind = np.int64(s.buildings[k])
-            if answers(s, seat, kind, cards, n):
-                if pick == 0:
-                    remove(s.buildings, np.int64(s.buildings_n), kind)
-                    s.buildings_n -= 1
-                    insert(cards, n, kind)
-                    n += 1
-                    break
-                pick -= 1
-    return n
+def held(s, seat, i):
+    """One of the cards among which the answer is: those on the mat go first."""
+    return np.int64(s.reserved[seat, i]) if build_from_mat(s, seat) else np.int64(s.hand[seat, i])
 
 
 @rule
-def deal_droppers(s, seat, hands):
-    """The cards that others need for their discards. Returns how many cards are in each hand then.
+def hold(s, seat, i, kind):
+    if build_from_mat(s, seat):
+        s.reserved[seat, i] = kind
+    else:
+        s.hand[seat, i] = kind
 
-    Whoever needs the highest cards comes first: so there are enough for all.
+
+@rule
+def answers(s, seat, kind, n):
+    """Would one more such card answer what the seat is asked, beside the n it holds so far?"""
+    if not to_build(s, seat):
+        _, last = picks_of_cards(s, seat, top(s, seat))
+        return kind >= last
+    for i in range(n):
+        if held(s, seat, i) == kind:
+            return False
+    e = effect_at(s, seat)
+    if not in_range(kind, t.E_COST_MIN[e], t.E_COST_MAX[e]):
+        return False
+    return affordable(s, seat, kind, t.E_DISCOUNT[e], wealth(s, seat))
+
+
+@rule
+def has_answers(s, seat, n):
+    found = np.int64(0)
+    for i in range(n):
+        found += answers(s, seat, held(s, seat, i), i)
+    return found >= answers_needed(s, seat)
+
+
+@rule
+def answer_in_pool(s, seat, n):
+    """A random card of the pool that answers, or NOTHING. The pool is and stays in order."""
+    found = np.int64(0)
+    for k in range(np.int64(s.buildings_n)):
+        found += answers(s, seat, np.int64(s.buildings[k]), n)
+    if found == 0:
+        return np.int64(NOTHING)
+    pick = below(s, found)
+    for k in range(np.int64(s.buildings_n)):
+        kind = np.int64(s.buildings[k])
+        if answers(s, seat, kind, n):
+            if pick == 0:
+                remove(s.buildings, np.int64(s.buildings_n), kind)
+                s.buildings_n -= 1
+                return kind
+            pick -= 1
+    return np.int64(NOTHING)
+
+
+@rule
+def answer_of_another(s, seat, n, kept, dealt):
+    """Whose card answers, and which of theirs it is: a random one of those that others were dealt for their answers;
+    -1 where there is none."""
+    found = np.int64(0)
+    for other in range(np.int64(s.players)):
+        shift = np.int64(BITS * other)
+        for i in range((kept >> shift) & MOST, (dealt >> shift) & MOST):
+            found += other != seat and answers(s, seat, held(s, other, i), n)
+    if found == 0:
+        return np.int64(NOTHING), np.int64(NOTHING)
+    pick = below(s, found)
+    for other in range(np.int64(s.players)):
+        shift = np.int64(BITS * other)
+        for i in range((kept >> shift) & MOST, (dealt >> shift) & MOST):
+            if other != seat and answers(s, seat, held(s, other, i), n):
+                if pick == 0:
+                    return np.int64(other), i
+                pick -= 1
+    return np.int64(NOTHING), np.int64(NOTHING)
+
+
+@rule
+def deal_answers(s, asked, kept):
+    """For each of the seats that are asked random cards of the pool without which it would not have been asked, beside
+    the known ones. Returns how many there are then, for each seat.
+
+    All their cards are in the pool, and it is in order, so that nothing tells which were whose. If there is no answer
+    left for one, another who was dealt one gives it up and is dealt anew: as the true cards are in the pool, this ends.
     """
-    last = np.int64(t.KINDS)
-    while last >= 0:
-        highest = np.int64(NOTHING)
-        for other in range(np.int64(s.players)):
-            dropped = last_dropped(s, other)
-            if other != seat and dropped == last:
-                shift = np.int64(_BITS * other)
-                kept = (hands >> shift) & _MOST
-                hands += (deal_answers(s, other, s.hand[other], kept, np.int64(s.hand_n[other])) - kept) << shift
-            if other != seat and dropped < last:
-                highest = max(highest, dropped)
-        last = highest
-    return hands
+    dealt = kept
+    for _ in range(_TRIES):
+        seat = np.int64(0)
+        while seat < s.players and ((asked >> seat) & 1 == 0 or has_answers(s, seat, (dealt >> (BITS * seat)) & MOST)):
+            seat += 1
+        if seat == s.players:
+            break
+        n = (dealt >> (BITS * seat)) & MOST
+        if n == (s.reserved_n[seat] if build_from_mat(s, seat) else s.hand_n[seat]):
+            break  # of a sound position it holds room for its answers
+        kind = answer_in_pool(s, seat, n)
+        if kind < 0:
+            other, i = answer_of_another(s, seat, n, kept, dealt)
+            if other < 0:
+                break
+            kind = held(s, other, i)
+            dealt -= np.int64(1) << (BITS * other)
+            last = (dealt >> (BITS * other)) & MOST
+            hold(s, other, i, held(s, other, last))
+            hold(s, other, last, np.int64(0))
+        hold(s, seat, n, kind)
+        dealt += np.int64(1) << (BITS * seat)
+    return dealt
+
+
+@rule
+def with_answers(s, asked, hands, mats):
+    """How many cards stay in hands and on mats, after those were dealt that some must hold."""
+    on_mats = np.int64(0)
+    for seat in range(np.int64(s.players)):
+        if build_from_mat(s, seat):
+            on_mats |= np.int64(MOST) << (BITS * seat)
+    dealt = deal_answers(s, asked, (mats & on_mats) | (hands & ~on_mats))
+    hands, mats = (dealt & ~on_mats) | (hands & on_mats), (dealt & on_mats) | (mats & ~on_mats)
+    for seat in range(np.int64(s.players)):
+        if (asked >> seat) & 1:
+            in_order(s.hand[seat], (hands >> (BITS * seat)) & MOST)
+            in_order(s.reserved[seat], (mats >> (BITS * seat)) & MOST)
+    return hands, mats
 
 
 @rule
@@ -247,28 +317,20 @@ def resample(s, seat, seed):
     What was discarded was seen by all. A player knows what it passed on, until that hand hides a card.
     """
     seed_rng(s, np.uint64(seed))
-    hands, mats = np.int64(0), np.int64(0)  # how many cards stay, for each seat
+    hands, mats, asked = np.int64(0), np.int64(0), np.int64(0)  # how many cards stay, for each seat; who must have some
     for other in range(np.int64(s.players)):
-        if other != seat and not to_build(s, other):
-            hands |= gather(s, other, seat) << np.int64(_BITS * other)
-            mats |= gather_mat(s, other) << np.int64(_BITS * other)
-    hands = deal_droppers(s, seat, hands)
-    for other in range(np.int64(s.players)):  # what these need is among their own cards, which nobody took before
-        if other != seat and to_build(s, other):
-            shift = np.int64(_BITS * other)
-            kept, stays = gather(s, other, seat), gather_mat(s, other)
-            if s.reserved_n[other] > 0:
-                stays = deal_answers(s, other, s.reserved[other], stays, np.int64(s.reserved_n[other]))
-            else:
-                kept = deal_answers(s, other, s.hand[other], kept, np.int64(s.hand_n[other]))
-            hands |= kept << shift
-            mats |= stays << shift
+        if other != seat:
+            hands |= gather(s, other, seat) << np.int64(BITS * other)
+            mats |= gather_mat(s, other) << np.int64(BITS * other)
+            asked |= np.int64(answers_needed(s, other) > 0) << np.int64(other)
     in_order(s.buildings, s.buildings_n)
+    if asked != 0:
+        hands, mats = with_answers(s, asked, hands, mats)
     shuffle(s, s.buildings, s.buildings_n)
     for other in range(np.int64(s.players)):
         if other != seat:
-            shift = np.int64(_BITS * other)
-            deal(s, other, (hands >> shift) & _MOST, (mats >> shift) & _MOST)
+            shift = np.int64(BITS * other)
+            deal(s, other, (hands >> shift) & MOST, (mats >> shift) & MOST)
     for other in range(np.int64(s.players)):
         if other != seat:
             if (s.blocked >> other) & 1:

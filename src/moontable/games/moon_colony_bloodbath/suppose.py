@@ -7,10 +7,8 @@ from moontable.engine.rule import rule
 
 from . import tables as t
 from .cards import fill_building_deck, insert
-from .resample import choose_again, from_pool, laid, remember_again
+from .resample import BITS, MOST, choose_again, deal, laid, remember_again
 from .state import NOTHING
-
-_BITS = 8  # of the number of cards in one hand
 
 
 @rule
@@ -81,17 +79,6 @@ def mat_known(s, seat):
 
 
 @rule
-def deal_rest(s, seat, known):
-    """Everything else that this seat holds, from the deck, which is shuffled."""
-    for i in range(known, np.int64(s.hand_n[seat])):
-        insert(s.hand[seat], i, from_pool(s))
-    for i in range(mat_known(s, seat), np.int64(s.reserved_n[seat])):
-        insert(s.reserved[seat], i, from_pool(s))
-    for i in range(np.int64(s.stored_n[seat])):
-        insert(s.stored[seat], i, from_pool(s))
-
-
-@rule
 def suppose(s, seat, seed):
     """Deal what the seat does not see, and choose what others have chosen in secret. Returns 0 where the cards it sees
     are not those of one game."""
@@ -105,14 +92,14 @@ def suppose(s, seat, seed):
             known = np.int64(deal_known(s, other, seat))
             if known < 0:
                 return 0
-            kept |= known << np.int64(_BITS * other)
+            kept |= known << np.int64(BITS * other)
             hidden += s.hand_n[other] - known + s.reserved_n[other] - mat_known(s, other) + s.stored_n[other]
     if hidden != s.buildings_n:
         return 0
     shuffle(s, s.buildings, s.buildings_n)
     for other in range(np.int64(s.players)):
         if other != seat:
-            deal_rest(s, other, (kept >> np.int64(_BITS * other)) & ((1 << _BITS) - 1))
+            deal(s, other, (kept >> np.int64(BITS * other)) & MOST, mat_known(s, other))
     for other in range(np.int64(s.players)):
         if other != seat:
             if (s.blocked >> other) & 1:
