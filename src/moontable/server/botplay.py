@@ -68,6 +68,10 @@ class BotPlay:
             wait = (at - now()) / 1000
             self._at(wait if most is None else min(wait, most), key, at)
 
+    def planned(self) -> set[str]:
+        """The tables at which something is due by itself."""
+        return {table_id for table_id, _, _ in (*self._timers, *self._working)}
+
     async def plan_all(self, table: Table, plans: Iterable[tuple[int, str, int]]) -> None:
         """What is due at a table, by the process that has it."""
         try:

@@ -949,15 +949,20 @@ class Hub:
         """Forget tables that nobody watches; keep presence alive for other processes."""
         while True:
             await asyncio.sleep(20)
-            for table in list(self.tables.values()):
-                if table.connections:
-                    if self.bus.shared:
-                        self._note_presence(table)
-                elif time.monotonic() - table.touched > IDLE and not table.lock.locked():
-                    del self.tables[table.id]
-                    if table.id in self.mine:
-                        self.mine.discard(table.id)
-                        self.spawn(self.bus.release(table.id, self.process))
+            self.forget_idle()
+
+    def forget_idle(self) -> None:
+        for table in list(self.tables.values()):
+            if table.connections:
+                if self.bus.shared:
+                    self._note_presence(table)
+            elif time.monotonic() - table.touched > IDLE and not table.lock.locked():
+                del self.tables[table.id]
+        # Also what was asked for and is no table at all: whoever asks may name as many of those as they like.
+        busy = self.bots.planned() if self.bots is not None else set()
+        for table_id in self.mine - self.tables.keys() - self._loading.keys() - busy:
+            self.mine.discard(table_id)
+            self.spawn(self.bus.release(table_id, self.process))
 
 
 class Writing(NamedTuple):

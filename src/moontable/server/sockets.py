@@ -105,10 +105,10 @@ async def admit(
     counts.update((mine, here))
     context.metrics.sockets += 1
     context.metrics.sockets_total += 1
-    wire, session = socket_of(socket.scope), token_hash(socket.cookies[COOKIE])
+    wire = socket_of(socket.scope)
     connection = Connection(user.id, (), context.settings.rate, wire.push, socket.close, wire.drop)
     connection.address = address
-    context.open.setdefault(session, set()).add(connection)
+    context.enter(connection, token_hash(socket.cookies[COOKIE]))
     context.admin.greet(connection)
     try:
         await attend(connection, wire, user)
@@ -118,9 +118,7 @@ async def admit(
             counts[key] -= 1
             if not counts[key]:
                 del counts[key]
-        context.open[session].discard(connection)
-        if not context.open[session]:
-            del context.open[session]
+        context.leave(connection)
 
 
 async def _with(
@@ -210,6 +208,8 @@ async def _listen(context: Context, connection: Connection, wire: Socket, listen
             break
         while not connection.allowance.take():
             await asyncio.sleep(0.05)  # who sends too much is read more slowly
+        if connection.closed:  # while this came: it is too late
+            break
         await listener.hear(raw)
     wire.listener = None
     # Closed from our side: wait until the other side has gone too.
