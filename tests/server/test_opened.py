@@ -241,3 +241,19 @@ async def test_a_record_costs_what_its_actions_cost(tmp_path: Path) -> None:
             await here.opened.open(ada, "", m.OpenRecord(write_record(begun(20)), seats))
         assert refused.value.code == "too-fast"
         assert len(await here.lobby.listed(ada, "mine")) == 1
+
+
+@in_loop
+async def test_a_wrong_record_costs_as_much(tmp_path: Path) -> None:
+    """It takes as long to find out: many guests of one address could have kept the bots from thinking with it."""
+    async with World(f"sqlite:///{tmp_path}/tables.db", rows=60) as world:
+        here = await world.process()
+        (ada, _), (eve, _) = await here.players.guest("en"), await here.players.guest("en")
+        seats = [m.SeatWish("me"), m.SeatWish("bot", "random")]
+        wrong = m.OpenRecord(re.sub("final: .*", "final: 40 actions #0123456789abcdef", write_record(begun(40))), seats)
+        codes = []
+        for user in (ada, ada, *[eve] * 2):
+            with pytest.raises(Refused) as refused:
+                await here.opened.open(user, "192.0.2.1", wrong)
+            codes.append(refused.value.code)
+        assert codes == ["record-differs", "too-fast"] * 2
