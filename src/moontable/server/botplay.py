@@ -169,7 +169,8 @@ class BotPlay:
                 await self.hub.claim(row.table_id)
         rows = [row for row in rows if row.table_id in self.hub.mine]
         if left := [row for row in rows if row.owner not in living]:
-            await self.hub.store.write(records.adopt, left, process)
+            tables, gone = {row.table_id for row in left}, {row.owner for row in left}
+            await self.hub.store.write(records.adopt, tables, gone, process)
         unseen = set()
         for row in rows:
             key = (row.table_id, row.seat, row.what)
