@@ -640,11 +640,14 @@ class Hub:
         live = table.live
         if live is None or not live.tail:
             return []
-        if since is None or since >= live.tail[0].seq - 1:
+        if not table.untold(since):
             return live.log(since or 0, seats)
-        rows = await self.store.read(records.history, table.id, since + 1, live.tail[0].seq - 1)
-        older = [self.entry(row).told(live.game, seats) for row in rows]
-        return [*map(Raw, older), *live.log(0, seats)]
+        older: list[Raw] = []
+        for row in await self.store.read(records.history, table.id, (since or 0) + 1, live.tail[0].seq - 1):
+            older.append(Raw(self.entry(row).told(live.game, seats)))
+            if len(older) % 50 == 0:
+                await asyncio.sleep(0)
+        return older + live.log(0, seats)
 
     @staticmethod
     def entry(row: Any) -> Entry:

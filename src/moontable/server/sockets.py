@@ -22,7 +22,7 @@ from .hub import ID
 from .limits import address_of
 from .live import Refused
 from .players import COOKIE, User, token_hash
-from .settings import CHAT_SHOWN, MESSAGE_BYTES, OPENING, PER_TABLE
+from .settings import CHAT_SHOWN, ENTRIES, MESSAGE_BYTES, OPENING, PER_TABLE
 from .store import people, records
 from .table import Table, now
 
@@ -176,6 +176,11 @@ async def visit(
     most, watching = context.settings.watchers, sum(not c.seats for c in table.connections)
     if most and watching >= most and not table.seats_of(user.id):
         return await connection.close(4029)
+    if untold := table.untold(since):  # who wants to be told of a long game from its beginning asks for much
+        try:
+            context.limits.take("read", user.id, connection.address, cost=untold / ENTRIES)
+        except Refused:
+            return await connection.close(4029)
     connection.muted = await context.players.muted(user.id) | await context.store.read(people.blocked, user.id)
     try:
         await context.hub.connect(table, connection, since and min(max(since, 0), 2**31 - 1))
