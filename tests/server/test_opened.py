@@ -1,5 +1,6 @@
 """Records brought to a server: a game to go on with or to look back at; whatever is wrong with one changes nothing."""
 
+import asyncio
 import random
 import re
 import time
@@ -287,3 +288,15 @@ async def test_a_long_history_is_not_told_again_and_again(tmp_path: Path) -> Non
         assert heard[-1] == list(range(2, match.number + 1)), "nothing is missed"
         assert await come(1) == 4029
         assert await come(None) is None, "who knows how it stands is let in"
+
+
+@in_loop
+async def test_a_long_record_counts_for_more(tmp_path: Path) -> None:
+    with Child(tmp_path, games="blue-moon-city", bot_workers=1, modules=0) as server:
+        async with Visitor(server.url) as ada:
+            for actions, times, refused in ((40, 6, False), (1500, 6, True)):
+                body = {"record": write_record(begun(actions, seed=9)), "seats": [ME, SECOND]}
+                here = f"/api/tables/{(await ada.post('/api/records', body))['id']}/record"
+                asked = await asyncio.gather(*(ada.http.get(here) for _ in range(times)))
+                codes = {answer.status_code for answer in asked}
+                assert codes == ({200, 429} if refused else {200})
