@@ -26,7 +26,7 @@ MAIL = {"mail_from": "Moontable <moon@play.example>", "public_url": "https://pla
 
 async def account(here: Context, name: str = "Ada") -> tuple[User, str]:
     user, token = await here.players.guest("en")
-    return await here.players.sign_up(user, token, m.Credentials(name, "right horse"))
+    return await here.accounts.sign_up(user, token, m.Credentials(name, "right horse"))
 
 
 async def refused(asked: Awaitable[object]) -> str:

@@ -24,7 +24,7 @@ from moontable.server.players import User, device_of, token_hash
 from moontable.server.settings import read_settings
 from moontable.server.store import news, people, records
 from moontable.server.store import schema as db
-from moontable.server.table import now
+from moontable.server.table import Table, now
 
 from .conftest import new_database
 from .letters import Post, body, post_office
@@ -47,7 +47,7 @@ def world(request: pytest.FixtureRequest, tmp_path: Path) -> MakeWorld:
 
 async def account(context: Context, password: str = "correct horse") -> tuple[User, str]:
     guest, token = await context.players.guest("en", "Firefox, Linux")
-    return await context.players.sign_up(guest, token, m.Credentials(f"Ada {secrets.token_hex(4)}", password))
+    return await context.accounts.sign_up(guest, token, m.Credentials(f"Ada {secrets.token_hex(4)}", password))
 
 
 @in_loop
@@ -145,6 +145,44 @@ async def test_who_goes_leaves_the_games_but_not_the_name(world: MakeWorld) -> N
         assert "it is I" not in everything
         assert ada.name in everything
         assert set((await here.store.read(people.everything, ben.id))["users"]) == set()
+
+
+@in_loop
+async def test_who_goes_while_a_game_begins_is_not_left_in_it(world: MakeWorld) -> None:
+    """Somebody sits down at another process just before, and in another page of theirs they just join a game."""
+    async with world() as w:
+        here, there = await w.process(), await w.process()
+        (ada, _), (ben, token) = await here.players.guest("en"), await here.players.guest("en")
+        seats = [m.SeatWish("me"), m.SeatWish("open")]
+        begun = await here.lobby.create(ben, m.NewTable("toy", 2, seats))
+        joined = await there.lobby.create(ada, m.NewTable("toy", 2, seats))
+        leave, write, sent = here.lobby.leave, here.store.write, here.bus.send
+
+        async def late(table: Table, user: User) -> Table:
+            here.lobby.leave = leave  # type: ignore[method-assign]
+            here.bus.send = lambda note, to="": None  # type: ignore[method-assign]
+            await there.lobby.join(await there.hub.get(begun.id), ada, m.Join())
+            here.bus.send = sent  # type: ignore[method-assign]
+            return await leave(table, user)
+
+        async def overtaken(change: Any, *words: Any, **named: Any) -> Any:
+            if change is people.forget:
+                here.store.write = write  # type: ignore[method-assign]
+                done = await write(change, *words, **named)
+                await there.lobby.join(joined, ben, m.Join())
+                return done
+            return await write(change, *words, **named)
+
+        here.lobby.leave = late  # type: ignore[method-assign]
+        here.store.write = overtaken  # type: ignore[method-assign]
+        await here.accounts.delete(ben)
+        for table in (begun, joined):
+            found = await here.store.read(records.table, table.id, 1)
+            assert found is not None
+            assert found[0].status == "over", "it is given up"
+            assert ben.name not in [seat.name for seat in found[1]]
+        assert ben.name not in await here.store.read(_everywhere)
+        assert await here.players.who(token) is None
 
 
 def _everywhere(c: sa.Connection) -> str:

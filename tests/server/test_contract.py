@@ -259,7 +259,7 @@ async def test_a_session_that_is_used_does_not_end(world: MakeWorld) -> None:
 
     async with world() as w:
         here = await w.process()
-        _, token = await here.players.guest("en")
+        user, token = await here.players.guest("en")
         s = db.sessions.c
 
         async def left() -> int:
@@ -269,7 +269,7 @@ async def test_a_session_that_is_used_does_not_end(world: MakeWorld) -> None:
         for soon, renewed in ((1000 * 60, True), (1000 * (LIFETIME - RENEWED // 2), False)):
             ends = sa.update(db.sessions).where(s.token == token_hash(token)).values(expires=now() + soon)
             await here.store.write(lambda c, ends=ends: c.execute(ends))
-            here.players.forget(token_hash(token))
+            here.players.forget_users({user.id})
             assert await here.players.who(token) is not None
             assert (await left() > 1000 * (LIFETIME - RENEWED // 4)) is renewed, "once a day at most"
 
@@ -392,7 +392,7 @@ async def test_accounts_keep_the_guests_games(world: MakeWorld) -> None:
         guest, token = await here.players.guest("fr")
         await here.lobby.create(guest, m.NewTable(GAME, 2, [m.SeatWish("me"), m.SeatWish("open")]))
         credentials = m.Credentials(f"Ada {secrets.token_hex(4)}", "correct horse")
-        signed, fresh = await here.players.sign_up(guest, token, credentials)
+        signed, fresh = await here.accounts.sign_up(guest, token, credentials)
         assert signed.id == guest.id
         assert await here.players.who(token) is None, "the guest's token is worth nothing any more"
         back, other_token = await there.players.log_in(m.Credentials(credentials.name.upper(), "correct horse"))
@@ -404,7 +404,7 @@ async def test_accounts_keep_the_guests_games(world: MakeWorld) -> None:
             await there.players.log_in(m.Credentials("Nobody", "correct horse"))
         stranger, strangers_token = await here.players.guest("en")
         with pytest.raises(Refused, match="name-taken"):
-            await here.players.sign_up(stranger, strangers_token, credentials)
+            await here.accounts.sign_up(stranger, strangers_token, credentials)
         await there.players.log_out(other_token)
         assert await there.players.who(other_token) is None
         assert await here.players.who(fresh) == signed

@@ -108,6 +108,7 @@ async def test_a_day(kind: str, request: pytest.FixtureRequest, tmp_path: Path, 
         told = [*ear.raw, str(mine.info(ada.id))]
         assert not any(seed in text for text in told), "no seed before the day is over"
         assert await refusal(here.lobby.record(mine, ada)) == "sealed"
+        assert await refusal(here.analyses.of(mine, ada.id, 1, lambda: True)) == "sealed"
         assert await refusal(here.lobby.replay(mine, ada, 1, 0, None)) == "not-your-seat"
         assert (await here.lobby.replay(mine, ada, 0, 0, None)).last > 0
         assert await refusal(here.lobby.continue_from(mine, ada, m.Continue(0, [m.SeatWish("me")] * 2))) == "sealed"

@@ -360,7 +360,7 @@ async def test_accounts_of_earlier_builds_still_open(tmp_path: Path) -> None:
     async with World(f"sqlite:///{tmp_path / 'games.db'}") as world:
         here = await world.process()
         user, token = await here.players.guest("en")
-        await here.players.sign_up(user, token, m.Credentials("Łukasz Ill", "correct horse"))
+        await here.accounts.sign_up(user, token, m.Credentials("Łukasz Ill", "correct horse"))
         old = sa.update(db.users).where(db.users.c.id == user.id).values(account="łukasz ill")
         await here.store.write(lambda connection: connection.execute(old))
         signed, _ = await here.players.log_in(m.Credentials("łukasz ill", "correct horse"))
@@ -368,7 +368,7 @@ async def test_accounts_of_earlier_builds_still_open(tmp_path: Path) -> None:
         eve, other = await here.players.guest("en")
         for name in ("ŁUKASZ ILL", "Łukasz Ill"):
             with pytest.raises(Refused, match="name-taken"):
-                await here.players.sign_up(eve, other, m.Credentials(name, "correct horse"))
+                await here.accounts.sign_up(eve, other, m.Credentials(name, "correct horse"))
 
 
 # Continuing

@@ -1,6 +1,8 @@
 """A server that was started without the rules for browsers builds them by itself, and gives them out from then on."""
 
 import asyncio
+import errno
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -18,6 +20,7 @@ from moontable.wasm import build
 from .world import finished
 
 GAME = "luna-capital"
+SMALL = b"\0asm\1\0\0\0" + bytes((0, 4)) + b"name"  # a module with nothing in it
 
 
 @pytest.fixture
@@ -128,10 +131,33 @@ def test_what_another_process_has_made_is_not_made_again(nothing: Path, monkeypa
 
     def make(game: Game) -> bytes:
         times.append(game.id)
-        return b"made"
+        return SMALL
 
     monkeypatch.setattr(build, "make", make)
     for _ in range(2):
         build.keep(games.load(GAME, ""), nothing)
     assert times == [GAME]
-    assert nothing.read_bytes() == b"made"
+    assert nothing.read_bytes() == SMALL
+
+
+@pytest.mark.parametrize("left", [b"", b"\0asm", SMALL[:-3]], ids=["nothing", "a head", "a part"])
+def test_what_a_power_failure_has_left_is_made_again(
+    nothing: Path, monkeypatch: pytest.MonkeyPatch, left: bytes
+) -> None:
+    nothing.parent.mkdir()
+    nothing.write_bytes(left)
+    assert offered(Pages()) == []
+    monkeypatch.setattr(build, "make", lambda game: SMALL)
+    build.keep(games.load(GAME, ""), nothing)
+    assert nothing.read_bytes() == SMALL
+
+
+def test_where_there_is_no_room_no_draft_is_left(nothing: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(file: int) -> None:
+        raise OSError(errno.ENOSPC, "no space left on device")
+
+    monkeypatch.setattr(build, "make", lambda game: SMALL)
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="no space"):
+        build.keep(games.load(GAME, ""), nothing)
+    assert [file.name for file in nothing.parent.iterdir()] == ["rules.lock"]

@@ -23,9 +23,10 @@ from moontable.server.bus import MemoryBus, RedisBus
 from moontable.server.child import Child
 from moontable.server.client import Viewer, Visitor
 from moontable.server.context import Context
-from moontable.server.players import COOKIE
+from moontable.server.players import COOKIE, token_hash
 from moontable.server.run import make_server
 from moontable.server.settings import PER_TABLE, UNLIMITED, Settings
+from moontable.server.store import people
 from moontable.server.store.migrations import migrate
 
 from .world import GAME, PATIENCE, eventually, in_loop
@@ -593,3 +594,111 @@ async def test_games_go_on_when_a_worker_is_killed(workers: Any) -> None:
             viewers = [await sit(visitor, table) for visitor in (ada, ben)]
             assert viewers[0].state["seq"] == 4
             await play(viewers, 2)
+
+
+async def told_to_go(viewer: Viewer) -> int:
+    """The code with which an open socket is closed."""
+    with pytest.raises(ConnectionClosed) as closed:
+        await viewer.next("nothing more")
+    assert closed.value.rcvd is not None
+    return int(closed.value.rcvd.code)
+
+
+@pytest.mark.parametrize("how", ["log out", "end a session", "delete", "sign up"])
+@in_loop
+async def test_a_session_that_ends_while_it_is_looked_up_has_ended(tmp_path: Path, how: str) -> None:
+    """A connection is handed over, and the database has said whose it is; before that is heard the session ends."""
+    async with Beside(tmp_path) as beside:
+        table, (_, token) = await beside.table()
+        here, there = beside.first, beside.second
+        ben = await there.players.who(token)
+        assert ben is not None
+        read, asked, go_on = here.store.read, asyncio.Event(), asyncio.Event()
+
+        async def slowly(ask: Any, *words: Any) -> Any:
+            found = await read(ask, *words)
+            if ask is people.who:
+                asked.set()
+                await go_on.wait()
+            return found
+
+        here.players.forget_users({ben.id})
+        here.store.read = slowly  # type: ignore[method-assign]
+        opening = asyncio.create_task(beside.refused(1, table, token))
+        await asked.wait()
+        assert beside.handed() == 1
+        match how:
+            case "log out":
+                await there.log_out(token)
+            case "end a session":
+                await there.accounts.end_session(ben, "another", None)
+            case "delete":
+                await there.accounts.delete(ben)
+            case _:
+                await there.accounts.sign_up(ben, token, m.Credentials("Ben", "correct horse"))
+        await eventually(lambda: token_hash(token) in here.players._ended, "the other process has heard of it")
+        go_on.set()
+        assert await opening == 4001
+        assert await here.players.who(token) is None
+        assert here.open == there.open == {}
+
+
+@in_loop
+async def test_who_becomes_an_account_and_logs_out_leaves_no_socket_open(tmp_path: Path) -> None:
+    """Neither at the process that has the table nor where it is passed on."""
+    async with Beside(tmp_path) as beside:
+        table, (token, _) = await beside.table()
+        (beside.folder / beside.first.hub.process).unlink()
+        viewers = [await beside.open(server, table, token) for server in (0, 1)]
+        for viewer in viewers:
+            await viewer.next("state")
+        ada = await beside.second.players.who(token)
+        assert ada is not None
+        _, fresh = await beside.second.accounts.sign_up(ada, token, m.Credentials("Ada", "correct horse"))
+        for viewer in viewers:
+            await viewer.send({"type": "ping", "at": 1})
+            await viewer.next("pong")
+        await beside.second.log_out(fresh)
+        for viewer in viewers:
+            assert await told_to_go(viewer) == 4001
+        await eventually(lambda: not (beside.first.open or beside.second.open), "nothing is left")
+
+
+@in_loop
+async def test_nothing_is_done_for_a_session_that_has_ended(tmp_path: Path) -> None:
+    """What was said too fast is heard later: not after the end."""
+    async with Beside(tmp_path, rate=1) as beside:
+        table, tokens = await beside.table()
+        live = beside.first.hub.tables[table].live
+        assert live is not None
+        seat = live.acting[0]
+        viewer = await beside.open(0, table, tokens[seat])
+        await viewer.next("state")
+        for _ in range(2):
+            await viewer.send({"type": "ping", "at": 1})
+            await viewer.next("pong")
+        action = live.rules.legal(live.states, seat)[0]
+        await viewer.send({"type": "act", "seat": seat, "seq": 0, "client_id": "late", "action": action})
+        await asyncio.sleep(0.1)
+        await beside.second.log_out(tokens[seat])
+        assert await told_to_go(viewer) == 4001
+        await eventually(lambda: not beside.first.hub.tables[table].connections, "they have gone")
+        assert live.seq == 0
+
+
+@in_loop
+async def test_a_session_that_ended_while_the_bus_was_away_has_ended(tmp_path: Path) -> None:
+    """The note was lost: every process looks now and then which sessions there still are."""
+    async with Beside(tmp_path) as beside:
+        table, tokens = await beside.table()
+        viewers = [await beside.open(0, table, token) for token in tokens]
+        for viewer in viewers:
+            await viewer.next("state")
+        send = beside.second.bus.send
+        beside.second.bus.send = lambda note, to="": None  # type: ignore[method-assign]
+        await beside.second.log_out(tokens[0])
+        beside.second.bus.send = send  # type: ignore[method-assign]
+        await beside.first.admin.look()
+        assert await told_to_go(viewers[0]) == 4001
+        await viewers[1].send({"type": "ping", "at": 1})
+        await viewers[1].next("pong")

@@ -1,5 +1,6 @@
 """Records brought to a server: a game to go on with or to look back at; whatever is wrong with one changes nothing."""
 
+import asyncio
 import random
 import re
 import time
@@ -17,8 +18,9 @@ from moontable.server.client import Visitor
 from moontable.server.live import Refused
 from moontable.server.opened import HEAD
 from moontable.server.settings import RECORD_BYTES
+from moontable.server.sockets import visit
 
-from .world import World, in_loop
+from .world import Ear, World, in_loop
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "blue-moon-city"
 FINISHED = (GOLDEN / "3p-2018-none-offerings.record").read_text()
@@ -241,3 +243,60 @@ async def test_a_record_costs_what_its_actions_cost(tmp_path: Path) -> None:
             await here.opened.open(ada, "", m.OpenRecord(write_record(begun(20)), seats))
         assert refused.value.code == "too-fast"
         assert len(await here.lobby.listed(ada, "mine")) == 1
+
+
+@in_loop
+async def test_a_wrong_record_costs_as_much(tmp_path: Path) -> None:
+    """It takes as long to find out: many guests of one address could have kept the bots from thinking with it."""
+    async with World(f"sqlite:///{tmp_path}/tables.db", rows=60) as world:
+        here = await world.process()
+        (ada, _), (eve, _) = await here.players.guest("en"), await here.players.guest("en")
+        seats = [m.SeatWish("me"), m.SeatWish("bot", "random")]
+        wrong = m.OpenRecord(re.sub("final: .*", "final: 40 actions #0123456789abcdef", write_record(begun(40))), seats)
+        codes = []
+        for user in (ada, ada, *[eve] * 2):
+            with pytest.raises(Refused) as refused:
+                await here.opened.open(user, "192.0.2.1", wrong)
+            codes.append(refused.value.code)
+        assert codes == ["record-differs", "too-fast"] * 2
+
+
+@in_loop
+async def test_a_long_history_is_not_told_again_and_again(tmp_path: Path) -> None:
+    """Four guests who came to a game of 3,000 actions as if they knew nothing of it took three quarters of a server's
+    time."""
+    async with World(f"sqlite:///{tmp_path}/tables.db", reads=1) as world:  # two at once
+        here = await world.process()
+        seats = [m.SeatWish("me"), m.SeatWish("hotseat")]
+        ada, _ = await here.players.guest("en")
+        match = begun(1200, seed=9)
+        table = await here.opened.open(ada, "", m.OpenRecord(write_record(match), seats))
+        heard: list[list[int]] = []
+
+        async def listen(_: object) -> None:
+            return
+
+        async def come(since: int | None) -> int | None:
+            ear = Ear(here, table, ada)
+            await visit(here, ear.connection, ada, table.id, since, listen)
+            heard.append([entry["seq"] for state in ear.all("state") for entry in state["log"]])
+            return ear.closed
+
+        for since in (None, match.number, match.number - 99):
+            assert await come(since) is None
+        assert await come(1) is None
+        assert heard[-1] == list(range(2, match.number + 1)), "nothing is missed"
+        assert await come(1) == 4029
+        assert await come(None) is None, "who knows how it stands is let in"
+
+
+@in_loop
+async def test_a_long_record_counts_for_more(tmp_path: Path) -> None:
+    with Child(tmp_path, games="blue-moon-city", bot_workers=1, modules=0) as server:
+        async with Visitor(server.url) as ada:
+            for actions, times, refused in ((40, 6, False), (1500, 6, True)):
+                body = {"record": write_record(begun(actions, seed=9)), "seats": [ME, SECOND]}
+                here = f"/api/tables/{(await ada.post('/api/records', body))['id']}/record"
+                asked = await asyncio.gather(*(ada.http.get(here) for _ in range(times)))
+                codes = {answer.status_code for answer in asked}
+                assert codes == ({200, 429} if refused else {200})

@@ -204,7 +204,7 @@ async def test_a_profile(kind: str, request: pytest.FixtureRequest, tmp_path: Pa
         assert await refusal(here.profiles.of("a\x00", ada)) == "no-such-person"
 
         assert (await here.profiles.board("toy")).people == [], "guests are on no board"
-        await here.players.sign_up(ben, "", m.Credentials("Ben", "long enough"), "")
+        await here.accounts.sign_up(ben, "", m.Credentials("Ben", "long enough"), "")
         [row] = (await here.profiles.board("toy")).people
         assert (row.name, row.rating) == ("Ben", (await here.profiles.of(ben.id, None)).ratings["toy"])
 

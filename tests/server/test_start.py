@@ -46,6 +46,18 @@ def test_the_second_start_is_a_matter_of_moments(server: Child, tmp_path: Path) 
     assert to_play < 5 * unit, (to_play, unit)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="it has a device that is always full")
+def test_a_full_disk_for_the_log_stops_nobody(tmp_path: Path) -> None:
+    child = Child(tmp_path, games="blue-moon-city", bot_workers=0)
+    child.log = Path("/dev/full")
+    child.start()
+    try:
+        with urllib.request.urlopen(f"{child.url}/api/games", timeout=PATIENCE) as answer:
+            assert answer.status == 200
+    finally:
+        child.stop()
+
+
 def test_the_server_takes_as_many_sockets_as_the_system_allows(server: Child) -> None:
     assert server.process is not None
     limits = Path(f"/proc/{server.process.pid}/limits")

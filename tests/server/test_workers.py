@@ -12,9 +12,10 @@ from moontable.server import bus, far, run
 from moontable.server import context as context_module
 from moontable.server import messages as m
 from moontable.server.app import make_app
-from moontable.server.bus import MemoryBus
+from moontable.server.bus import MemoryBus, RedisBus
 from moontable.server.child import Child
 from moontable.server.context import Context
+from moontable.server.live import Refused
 from moontable.server.load import measure
 from moontable.server.players import User
 from moontable.server.settings import Settings
@@ -22,7 +23,7 @@ from moontable.server.store.migrations import migrate
 from moontable.server.table import Table
 
 from .test_contract import MakeWorld, database, world  # noqa: F401
-from .world import GAME, Ear, World, eventually, finished, first_seat, in_loop, two_players
+from .world import GAME, Ear, World, eventually, finished, first_seat, in_loop, quiet, two_players
 
 BOT = m.SeatWish("bot", level="random")
 
@@ -463,3 +464,35 @@ def test_two_workers_carry_a_load(postgres_url: str, redis_url: str, tmp_path: P
         assert report.sockets == 80
         assert report.moves > 90
     assert "Traceback" not in server.log.read_text(), server.log.read_text()[-3000:]
+
+
+@in_loop
+async def test_tables_that_do_not_exist_are_not_kept(tmp_path: Path) -> None:
+    """A guest may ask for as many as they like."""
+    async with World(f"sqlite:///{tmp_path / 'games.db'}") as w:
+        here, there = await w.process(), await w.process()
+        table, _, _ = await two_players(here)
+        assert await here.hub.claim(table.id) == here.hub.process
+        for number in range(50):
+            assert await here.hub.claim(f"nosuchtable{number}") == here.hub.process
+            with pytest.raises(Refused, match="no-such-table"):
+                await here.hub.get(f"nosuchtable{number}")
+        here.hub.forget_idle()
+        assert here.hub.mine == {table.id}
+        await quiet()
+        assert await there.hub.claim("nosuchtable7") == there.hub.process
+        assert await there.hub.claim(table.id) == here.hub.process
+
+
+@in_loop
+async def test_many_tables_are_claimed_and_let_go_at_once(redis_url: str) -> None:
+    """All pages come back at the same moment when a worker has died."""
+    bus = RedisBus(redis_url)
+    await bus.start("alone")
+    try:
+        for _ in range(2):
+            assert set(await asyncio.gather(*(bus.claim(f"many{n}", "alone") for n in range(400)))) == {"alone"}
+            await asyncio.gather(*(bus.release(f"many{n}", "alone") for n in range(400)))
+            assert await bus.reached()
+    finally:
+        await bus.stop("alone")

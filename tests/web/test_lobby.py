@@ -5,6 +5,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from .conftest import PHONE, Server, api, shot, violations
@@ -100,3 +101,24 @@ def test_breaking_off_and_cleaning_up(window: Window, server: Server) -> None:
     expect(row).to_have_count(0)
     guest.page.goto("/")
     guest.page.locator(f"a[href='/table/{table}/replay']").wait_for()
+
+
+# How much wider than its box the widest choice of each list is; the arrow takes 18 pixels.
+CLIPPED = """() => [...document.querySelectorAll(".find form select")].map((select) => {
+    const style = getComputedStyle(select), pen = document.createElement("canvas").getContext("2d");
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const widest = Math.max(...[...select.options].map(({ text }) => pen.measureText(text).width));
+    return widest - (select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 18);
+})"""
+
+
+@pytest.mark.parametrize("language", FIND)
+def test_the_choices_are_read_whole(window: Window, language: str) -> None:
+    for size in (PHONE, {"width": 844, "height": 390}, {"width": 1440, "height": 900}):
+        page = window(locale=language, viewport=size).page
+        page.get_by_role("button", name=FIND[language]).wait_for()
+        page.evaluate("document.fonts.ready")
+        over = page.evaluate(CLIPPED)
+        assert len(over) == 2
+        assert max(over) <= 0, (size, over)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]

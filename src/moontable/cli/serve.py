@@ -1,6 +1,7 @@
 """`moontable serve`: the page, for this machine or for the whole network."""
 
 import argparse
+import contextlib
 import sys
 import threading
 import time
@@ -31,11 +32,8 @@ def _run(arguments: argparse.Namespace) -> int:
 
     bots.known()  # what is wrong with a bot that somebody brings is said now, not to those who want to play
     settings = with_port(read_settings(vars(arguments)))
-    width = max(len(name) for name, _ in settings.summary())
-    for name, value in settings.summary():
-        out.print(f"  {name:{width}}  {value or '-'}", markup=False, soft_wrap=True)
-    for line in told(settings, sys.stdout.isatty()):
-        print(line, flush=True)
+    with contextlib.suppress(OSError):  # what is written goes to a full disk: no reason not to play
+        _say(settings)
 
     def started() -> None:
         if not arguments.no_browser and sys.stdout.isatty():
@@ -43,6 +41,14 @@ def _run(arguments: argparse.Namespace) -> int:
 
     serve(settings, started)
     return 0
+
+
+def _say(settings: Settings) -> None:
+    width = max(len(name) for name, _ in settings.summary())
+    for name, value in settings.summary():
+        out.print(f"  {name:{width}}  {value or '-'}", markup=False, soft_wrap=True)
+    for line in told(settings, sys.stdout.isatty()):
+        print(line, flush=True)
 
 
 def told(settings: Settings, terminal: bool) -> list[str]:

@@ -31,8 +31,7 @@ GONE = Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite
 @post("/account", status_code=200)
 async def sign_up(request: Web, data: JSONBody[Credentials]) -> Response[Me]:
     context, (user, token) = context_of(request), await asker(request)
-    address = address_of(request.scope)
-    user, token = await context.players.sign_up(user, token, data, address, device(request))
+    user, token = await context.accounts.sign_up(user, token, data, address_of(request.scope), device(request))
     return with_cookie(context, me(user, token), token)
 
 

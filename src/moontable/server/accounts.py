@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .live import Refused
 from .mail import Letter
-from .messages import AccountInfo, Holiday, NewPassword, Recovery, SessionInfo
+from .messages import AccountInfo, Credentials, Holiday, NewPassword, Recovery, SessionInfo
 from .names import looks
 from .outbox import Hopeless, Item, item
 from .players import User, account_keys, token_hash, welcome
@@ -25,6 +25,7 @@ logger = logging.getLogger("moontable.accounts")
 SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # on paper nobody takes one for another
 GROUPS, LETTERS = 5, 5  # of a code: 122 bits
 MAILS = tuple(LINKS)
+LEAVING = 3  # times that leaving a table is tried while others change it
 
 
 def new_code() -> str:
@@ -89,6 +90,14 @@ class Accounts:
         if row is None or not row.password or not await self.players.verify(row.password, password):
             self.limits.take("guess", *guess)
             raise Refused("wrong-password", status=403)
+
+    async def sign_up(
+        self, user: User, token: str, credentials: Credentials, address: str = "", device: str = ""
+    ) -> tuple[User, str]:
+        """A guest becomes an account holder; what is open stays so, with the new session."""
+        signed, fresh = await self.players.sign_up(user, credentials, address, device)
+        self.context.renew_session(token_hash(token), token_hash(fresh))
+        return signed, fresh
 
     # Sessions
 
@@ -202,20 +211,32 @@ class Accounts:
 
     async def delete(self, user: User) -> None:
         """Games stay, the name goes. What is still being played is given up first."""
+        tables = await self._leave_all(user)
+        self.context.end_sessions(await self.store.write(people.forget, user.id))
+        # As long as they had a session they may have begun another game, or said something.
+        tables |= await self._leave_all(user)
+        await self.store.write(people.forget, user.id)
+        for table_id in tables:
+            self.context.hub.changed(table_id)
+
+    async def _leave_all(self, user: User) -> set[str]:
+        rows = await self.store.read(people.own_tables, user.id)
+        for row in rows:
+            if row.status != "over":
+                await self._leave(row.id, user)
+        return {row.id for row in rows}
+
+    async def _leave(self, table_id: str, user: User) -> None:
         hub, lobby = self.context.hub, self.context.lobby
-        tables = await self.store.read(people.own_tables, user.id)
-        for row in tables:
-            if row.status == "over":
-                continue
+        for _ in range(LEAVING):
             try:
-                table = await hub.get(row.id)
+                table = await hub.get(table_id)
                 await (lobby.leave if table.status == "waiting" else lobby.resign)(table, user)
+                return
             except Refused as refused:  # it is damaged, or over by now
-                logger.info("somebody who goes could not leave table %s: %s", row.id, refused.code)
-        ended = await self.store.write(people.forget, user.id)
-        self.context.end_sessions(ended)
-        for row in tables:
-            hub.changed(row.id)
+                logger.info("somebody who goes could not leave table %s: %s", table_id, refused.code)
+                if table_id not in hub.tables or not hub.tables[table_id].stale:
+                    return  # nothing was changed by another process meanwhile
 
 
 def _current(away: tuple[int, int] | None) -> tuple[int, int] | None:

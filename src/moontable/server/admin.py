@@ -144,7 +144,8 @@ class Admin:
                 logger.warning("what hosts have done could not be read: %s", type(error).__name__)
 
     async def look(self) -> None:
-        """What was announced meanwhile, by a command, is told; whoever was banned is not here any longer."""
+        """What was announced meanwhile, by a command, is told; whoever was banned is not here any longer,
+        nor whose session ended when the bus could not tell it."""
         said = str(await self.store.read(hosts.kept, hosts.ANNOUNCEMENT) or "")
         if self._told is None:
             self._told = said
@@ -157,6 +158,9 @@ class Admin:
             for connection in list(connections):
                 if connection.user in gone:
                     connection.end(4001)
+        sessions = set(self.context.open)
+        for session in sessions - await self.store.read(people.lasting, sessions):
+            self.context.ended(session)
 
 
 def _until(banned: int | None) -> int | None:

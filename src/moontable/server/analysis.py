@@ -41,6 +41,8 @@ class Analyses:
         for each visitor."""
         if not table.may_see(user):
             raise Refused("not-watched", status=403)
+        if table.sealed:  # it names cards that others held
+            raise Refused("sealed", status=403)
         live = table.live
         if live is None or table.status != "over":
             raise Refused("not-finished")

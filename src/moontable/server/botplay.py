@@ -68,6 +68,10 @@ class BotPlay:
             wait = (at - now()) / 1000
             self._at(wait if most is None else min(wait, most), key, at)
 
+    def planned(self) -> set[str]:
+        """The tables at which something is due by itself."""
+        return {table_id for table_id, _, _ in (*self._timers, *self._working)}
+
     async def plan_all(self, table: Table, plans: Iterable[tuple[int, str, int]]) -> None:
         """What is due at a table, by the process that has it."""
         try:
@@ -165,7 +169,8 @@ class BotPlay:
                 await self.hub.claim(row.table_id)
         rows = [row for row in rows if row.table_id in self.hub.mine]
         if left := [row for row in rows if row.owner not in living]:
-            await self.hub.store.write(records.adopt, left, process)
+            tables, gone = {row.table_id for row in left}, {row.owner for row in left}
+            await self.hub.store.write(records.adopt, tables, gone, process)
         unseen = set()
         for row in rows:
             key = (row.table_id, row.seat, row.what)

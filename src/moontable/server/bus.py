@@ -22,6 +22,7 @@ logger = logging.getLogger("moontable.bus")
 BEAT = 2.0  # seconds between two signs of life ...
 LIFE = 8.0  # ... and after how many without one a process counts as dead
 SPACING = 0.002  # seconds between two messages of a process to Redis: each costs as much as a move
+LINES = 32  # connections of a process to Redis at a time
 KEPT = 7 * 24 * 3600  # seconds after which Redis forgets a table that nobody has asked for
 
 
@@ -148,9 +149,10 @@ class RedisBus:
         import redis.exceptions
 
         self._broken = (OSError, redis.exceptions.RedisError)
-        self._redis = redis.asyncio.from_url(
-            url, protocol=2
-        )  # with 3 every note is written out for a log that nobody reads
+        # Who comes when all connections are in use waits for one: redis-py's usual pool would send them away. (With
+        # protocol 3 every note is written out for a log that nobody reads.)
+        pool = redis.asyncio.BlockingConnectionPool.from_url(url, max_connections=LINES, timeout=LIFE, protocol=2)
+        self._redis = redis.asyncio.Redis.from_pool(pool)
         self._claim = self._redis.register_script(_CLAIM)
         self._release = self._redis.register_script(_RELEASE)
         self._listeners: list[Listener] = []

@@ -54,6 +54,7 @@ class Connection:
         "muted",
         "records",
         "seats",
+        "session",
         "user",
     )
 
@@ -67,6 +68,7 @@ class Connection:
         self.muted: set[str] = set()
         self.closed = False
         self.records: dict[int, bytes] | None = None  # what it was sent of each seat, if it reads records
+        self.session = b""  # with which it ends
         self.far = 0  # its number, where another process has the table
         self._send = send
         self._close = close

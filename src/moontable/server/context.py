@@ -122,14 +122,40 @@ class Context:
     def end_sessions(self, keys: Iterable[bytes]) -> None:
         """Sessions have ended: so do their sockets, at every process."""
         for key in keys:
-            self._ended(key)
+            self.ended(key)
             self.bus.send(Note("", "logout", 0, self.hub.process, key))
 
-    def hear(self, note: Note) -> None:
-        if note.what == "logout" and note.by != self.hub.process:
-            self._ended(note.more)
+    def renew_session(self, old: bytes, new: bytes) -> None:
+        """A session has got another token: its sockets belong to that one, at every process."""
+        self._renewed(old, new)
+        self.bus.send(Note("", "renewed", 0, self.hub.process, [old, new]))
 
-    def _ended(self, session: bytes) -> None:
+    def hear(self, note: Note) -> None:
+        if note.by == self.hub.process:
+            return
+        if note.what == "logout":
+            self.ended(note.more)
+        elif note.what == "renewed":
+            self._renewed(*note.more)
+
+    def _renewed(self, old: bytes, new: bytes) -> None:
+        self.players.forget(old)
+        for connection in self.open.pop(old, ()):
+            self.enter(connection, new)
+
+    def enter(self, connection: Connection, session: bytes) -> None:
+        """A socket ends with this session."""
+        connection.session = session
+        self.open.setdefault(session, set()).add(connection)
+
+    def leave(self, connection: Connection) -> None:
+        here = self.open[connection.session]
+        here.discard(connection)
+        if not here:
+            del self.open[connection.session]
+
+    def ended(self, session: bytes) -> None:
+        """A session has ended: so do its sockets at this process."""
         self.players.forget(session)
         for connection in list(self.open.get(session, ())):
             connection.end(4001)

@@ -640,11 +640,14 @@ class Hub:
         live = table.live
         if live is None or not live.tail:
             return []
-        if since is None or since >= live.tail[0].seq - 1:
+        if not table.untold(since):
             return live.log(since or 0, seats)
-        rows = await self.store.read(records.history, table.id, since + 1, live.tail[0].seq - 1)
-        older = [self.entry(row).told(live.game, seats) for row in rows]
-        return [*map(Raw, older), *live.log(0, seats)]
+        older: list[Raw] = []
+        for row in await self.store.read(records.history, table.id, (since or 0) + 1, live.tail[0].seq - 1):
+            older.append(Raw(self.entry(row).told(live.game, seats)))
+            if len(older) % 50 == 0:
+                await asyncio.sleep(0)
+        return older + live.log(0, seats)
 
     @staticmethod
     def entry(row: Any) -> Entry:
@@ -949,15 +952,20 @@ class Hub:
         """Forget tables that nobody watches; keep presence alive for other processes."""
         while True:
             await asyncio.sleep(20)
-            for table in list(self.tables.values()):
-                if table.connections:
-                    if self.bus.shared:
-                        self._note_presence(table)
-                elif time.monotonic() - table.touched > IDLE and not table.lock.locked():
-                    del self.tables[table.id]
-                    if table.id in self.mine:
-                        self.mine.discard(table.id)
-                        self.spawn(self.bus.release(table.id, self.process))
+            self.forget_idle()
+
+    def forget_idle(self) -> None:
+        for table in list(self.tables.values()):
+            if table.connections:
+                if self.bus.shared:
+                    self._note_presence(table)
+            elif time.monotonic() - table.touched > IDLE and not table.lock.locked():
+                del self.tables[table.id]
+        # Also what was asked for and is no table at all: whoever asks may name as many of those as they like.
+        busy = self.bots.planned() if self.bots is not None else set()
+        for table_id in self.mine - self.tables.keys() - self._loading.keys() - busy:
+            self.mine.discard(table_id)
+            self.spawn(self.bus.release(table_id, self.process))
 
 
 class Writing(NamedTuple):

@@ -18,6 +18,7 @@ from .live import NOTHING, TAIL, Refused, Rules
 from .lobby import Lobby
 from .messages import OpenRecord, Origin, encode
 from .players import User
+from .settings import RECORD_ACTIONS
 from .store import records
 from .table import Seat, Table, load_live
 
@@ -37,10 +38,10 @@ class Opened:
 
     async def open(self, user: User, address: str, wish: OpenRecord) -> Table:
         """A table from a record that obeys the rules from its first line to its last. One at a time for each visitor;
-        its actions count like those played here."""
+        its actions count like those played here, before they are looked at: a wrong one takes as long."""
         if user.id in self._asking:
             raise Refused("too-fast", status=429)
-        self.limits.check("row", user.id, address)
+        self.limits.take("row", user.id, address, cost=_actions(wish.record))
         self._asking.add(user.id)
         try:
             match, rules = await self._played(user, wish.record)
@@ -50,7 +51,6 @@ class Opened:
         alone = all(seat.taken for seat in seats)
         if match.over and not alone:
             raise Refused("wrong-seats", detail="a finished game waits for nobody: no seat can be free", status=400)
-        self.limits.take("row", user.id, address, cost=match.number)
         if alone:
             return await self._whole(user, match, rules, seats)
         mine = next((seat.seat for seat in seats if seat.user == user.id), None)
@@ -111,6 +111,11 @@ def _entries(table: Table, rules: Rules, match: Match) -> list[records.Entry]:
             )
         )  # fmt: skip
     return found
+
+
+def _actions(text: str) -> int:
+    """About how many actions a record has that is played through to its end."""
+    return min(RECORD_ACTIONS, sum(text.count(sign) for sign in "\n;+"))
 
 
 def _bad(error: RulesError) -> Refused:

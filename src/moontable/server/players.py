@@ -66,6 +66,7 @@ class Players:
         self.store = store
         self.limits = limits
         self._known: OrderedDict[bytes, tuple[User, float]] = OrderedDict()
+        self._ended: OrderedDict[bytes, None] = OrderedDict()  # whoever was looking them up then is told so
         self._hashing = asyncio.Semaphore(HASHING)
         self._waiting = 0
 
@@ -83,7 +84,8 @@ class Players:
         if row.expires < now() + 1000 * (LIFETIME - RENEWED):
             await self._renew(key)
         welcome(row)
-        return self.remember(key, User(row.id, row.name, row.colour, row.language, row.account, row.admin))
+        user = self.remember(key, User(row.id, row.name, row.colour, row.language, row.account, row.admin))
+        return None if key in self._ended else user  # while it was being read
 
     async def _renew(self, key: bytes) -> None:
         """A session that is used does not end. Where nothing can be written now, it is renewed another time."""
@@ -95,6 +97,9 @@ class Players:
     def forget(self, key: bytes) -> None:
         """The session was ended, here or by another process."""
         self._known.pop(key, None)
+        self._ended[key] = None
+        if len(self._ended) > SESSIONS:
+            self._ended.popitem(last=False)
 
     def remembered(self) -> set[str]:
         """Those whose sessions are remembered here."""
@@ -106,6 +111,8 @@ class Players:
 
     def remember(self, key: bytes, user: User) -> User:
         """For half a minute: another process may change or end it."""
+        if key in self._ended:
+            return user
         self._known[key] = (user, time.monotonic() + 30)
         if len(self._known) > SESSIONS:
             self._known.popitem(last=False)
@@ -165,7 +172,7 @@ class Players:
             await self._nobody_elses(user, *(name for name, _ in named))
 
     async def sign_up(
-        self, user: User, token: str, credentials: Credentials, address: str = "", device: str = ""
+        self, user: User, credentials: Credentials, address: str = "", device: str = ""
     ) -> tuple[User, str]:
         """A guest becomes an account holder and keeps everything; the session gets a new token."""
         if user.account is not None:
@@ -183,7 +190,6 @@ class Players:
             await self.store.write(people.sign_up, user.id, values, self.session(fresh, user.id, device))
         except Taken:
             raise Refused("name-taken") from None
-        self._known.pop(token_hash(token), None)
         signed = User(user.id, name, user.colour, user.language, account)
         return self.remember(token_hash(fresh), signed), fresh
 

@@ -43,7 +43,7 @@ from .messages import (
 )
 from .players import COOKIE, User, me
 from .qr import path, qr
-from .settings import HISTORY, LIST, RECORD_BYTES, SHEET_BYTES, loopback
+from .settings import ENTRIES, HISTORY, LIST, RECORD_BYTES, SHEET_BYTES, loopback
 from .store.records import Show
 from .tutorials import begin_tutorial, tutorial
 
@@ -265,8 +265,11 @@ async def _gone(request: Web) -> None:
 
 @get("/tables/{table:str}/record", cost=HISTORY, media_type="text/plain")
 async def record(request: Web, table: FromPath[str]) -> Response[str]:
-    context = _context(request)
-    text = await context.lobby.record(await context.hub.get(table), await _maybe(request))
+    context, user = _context(request), await _maybe(request)
+    found = await context.hub.get(table)
+    actions = found.live.number if found.live is not None else 0
+    context.limits.take("read", user.id if user else "", address_of(request.scope), cost=actions / ENTRIES)
+    text = await context.lobby.record(found, user)
     name = f'attachment; filename="{table}.record"'
     return Response(text, media_type="text/plain", headers={"content-disposition": name, "cache-control": "no-store"})
 

@@ -44,6 +44,7 @@ HASHING_WAITING = 16  # and so many wait for it; more are asked to come again
 ADDRESS = 4  # an address may do as much as so many visitors: families and offices share one
 KNOWN = 20_000  # visitors and addresses whose allowances are remembered, of each kind
 LIST, HISTORY = 5, 10  # what a list of tables and a whole game cost, in questions
+ENTRIES = 50  # of a table's history, beyond those at hand, that count as a question
 OPENING = 3  # what a new socket costs, in questions: a table is read for it
 NAME = 24  # characters of a name
 LIFETIME = 180 * 24 * 3600  # seconds a session lasts after it was used last ...

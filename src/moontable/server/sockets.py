@@ -22,7 +22,7 @@ from .hub import ID
 from .limits import address_of
 from .live import Refused
 from .players import COOKIE, User, token_hash
-from .settings import CHAT_SHOWN, MESSAGE_BYTES, OPENING, PER_TABLE
+from .settings import CHAT_SHOWN, ENTRIES, MESSAGE_BYTES, OPENING, PER_TABLE
 from .store import people, records
 from .table import Table, now
 
@@ -105,10 +105,10 @@ async def admit(
     counts.update((mine, here))
     context.metrics.sockets += 1
     context.metrics.sockets_total += 1
-    wire, session = socket_of(socket.scope), token_hash(socket.cookies[COOKIE])
+    wire = socket_of(socket.scope)
     connection = Connection(user.id, (), context.settings.rate, wire.push, socket.close, wire.drop)
     connection.address = address
-    context.open.setdefault(session, set()).add(connection)
+    context.enter(connection, token_hash(socket.cookies[COOKIE]))
     context.admin.greet(connection)
     try:
         await attend(connection, wire, user)
@@ -118,9 +118,7 @@ async def admit(
             counts[key] -= 1
             if not counts[key]:
                 del counts[key]
-        context.open[session].discard(connection)
-        if not context.open[session]:
-            del context.open[session]
+        context.leave(connection)
 
 
 async def _with(
@@ -178,6 +176,11 @@ async def visit(
     most, watching = context.settings.watchers, sum(not c.seats for c in table.connections)
     if most and watching >= most and not table.seats_of(user.id):
         return await connection.close(4029)
+    if untold := table.untold(since):  # who wants to be told of a long game from its beginning asks for much
+        try:
+            context.limits.take("read", user.id, connection.address, cost=untold / ENTRIES)
+        except Refused:
+            return await connection.close(4029)
     connection.muted = await context.players.muted(user.id) | await context.store.read(people.blocked, user.id)
     try:
         await context.hub.connect(table, connection, since and min(max(since, 0), 2**31 - 1))
@@ -210,6 +213,8 @@ async def _listen(context: Context, connection: Connection, wire: Socket, listen
             break
         while not connection.allowance.take():
             await asyncio.sleep(0.05)  # who sends too much is read more slowly
+        if connection.closed:  # while this came: it is too late
+            break
         await listener.hear(raw)
     wire.listener = None
     # Closed from our side: wait until the other side has gone too.

@@ -235,6 +235,12 @@ class Table(Stored):
             or (user is not None and user in {self.host, *self.owners()})
         )
 
+    def untold(self, since: int | None) -> int:
+        """How many entries of the history would have to be read for whoever knows it up to `since`."""
+        if since is None or self.live is None or not self.live.tail:
+            return 0
+        return max(0, self.live.tail[0].seq - 1 - max(since, 0))
+
     @property
     def solo(self) -> bool:
         """Whether it is one person's alone: with bots, or from several seats."""

@@ -28,7 +28,7 @@ from ..engine.fields import sound_lines, written_rule
 from ..engine.game import MAX_OPTIONS, Game
 from ..engine.rule import ENGINE, cache_folder
 from .desk import DEEPEST, FAILED, Desk, allowed
-from .module import WasmError, described, module
+from .module import WasmError, described, module, sections
 
 HERE = Path(__file__).parent
 FOLDER = HERE.parent / "web" / "rules"
@@ -101,7 +101,7 @@ def make(game: Game) -> bytes:
 
 def ensure(chosen: list[Game]) -> None:
     """Make what is not there yet, each game in a child process, no more at once than there are cores."""
-    missing = [game for game in chosen if not kept(game).exists()]
+    missing = [game for game in chosen if _whole(kept(game)) is None]
     missing.sort(key=lambda game: -game.dtype.itemsize)  # what takes longest first: more in a position, more rules
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         failed = [game.name for game, well in zip(missing, pool.map(make_in_child, missing), strict=True) if not well]
@@ -132,12 +132,18 @@ def keep(game: Game, place: Path) -> None:
     """Make the module in this process and keep it there, unless another process has done so meanwhile."""
     place.parent.mkdir(parents=True, exist_ok=True)  # where nothing can be kept, nothing is made
     with _alone(place.with_suffix(".lock")):
-        if place.exists():
+        if _whole(place) is not None:
             return
         made = make(game)
         draft = place.with_name(f"{MADE}.{os.getpid()}")
-        draft.write_bytes(made)
-        draft.replace(place)
+        try:
+            with draft.open("wb") as file:
+                file.write(made)
+                file.flush()
+                os.fsync(file.fileno())  # else its name may be there after a power failure, and nothing behind it
+            draft.replace(place)
+        finally:
+            draft.unlink(missing_ok=True)  # there was no room for it
 
 
 @contextlib.contextmanager
@@ -155,8 +161,17 @@ def _alone(lock: Path) -> Iterator[None]:
 
 def built(game: Game) -> bytes | None:
     """The module as it was made on this machine, with its description; None: it was not."""
-    place = kept(game)
-    return described(place.read_bytes(), Desk(game).describe()) if place.exists() else None
+    made = _whole(kept(game))
+    return described(made, Desk(game).describe()) if made is not None else None
+
+
+def _whole(place: Path) -> bytes | None:
+    """A module that is kept; None: it is not, or not all of it."""
+    try:
+        made = place.read_bytes()
+        return made if list(sections(made)) else None
+    except (OSError, WasmError, IndexError):
+        return None
 
 
 def write(chosen: list[Game], folder: Path) -> list[Path]:

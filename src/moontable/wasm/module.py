@@ -67,10 +67,13 @@ class Bytes:
 
 def sections(code: bytes) -> Iterator[tuple[int, bytes]]:
     reader = Bytes(code)
-    reader.some(len(HEAD))
+    if reader.some(len(HEAD)) != HEAD:
+        raise WasmError("this is no module")
     while reader.more:
-        kind = reader.byte()
-        yield kind, reader.some(reader.number())
+        kind, size = reader.byte(), reader.number()
+        if size > len(code) - reader.at:
+            raise WasmError("this module was cut off")
+        yield kind, reader.some(size)
 
 
 def functions(linking: Bytes) -> dict[str, int]:

@@ -75,6 +75,7 @@ export class Connection {
   private stale: Refused | null = null; // why the pending action was not done, until we know how the table stands
   private done = 0; // where the table stands after the pending action, once it is acknowledged
   private hintId = "";
+  private hintSeat = 0;
   private question = ""; // what the pending action was an answer to
   private overtaken = 0;
   private watch = 0;
@@ -110,8 +111,9 @@ export class Connection {
     this.send({ type: "undo_vote", seat, agree });
   }
 
-  say(text: string): void {
-    this.send({ type: "chat", text });
+  /** Whether it was said: there may be no connection. */
+  say(text: string): boolean {
+    return this.send({ type: "chat", text });
   }
 
   mute(user: string, on: boolean): void {
@@ -121,6 +123,7 @@ export class Connection {
   askHint(seat: number): void {
     this.hint = null;
     this.thinking = true;
+    this.hintSeat = seat;
     this.hintId = fresh();
     this.send({ type: "hint", seat, client_id: this.hintId });
   }
@@ -140,10 +143,11 @@ export class Connection {
     this.send(message);
   }
 
-  private send(message: ClientMessage): void {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
+  private send(message: ClientMessage): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     if (message === this.pending) this.watchOver();
+    return true;
   }
 
   private watchOver(): void {
@@ -190,10 +194,15 @@ export class Connection {
   private take(message: ServerMessage): void {
     switch (message.type) {
       case "state":
-        this.line = "open";
         this.tries = 0;
         clearTimeout(this.watch);
         this.takeState(message);
+        // What was to be thought about went with the connection before this one.
+        if (this.line !== "open" && this.thinking) {
+          this.thinking = false;
+          if (this.legal[this.hintSeat]) this.askHint(this.hintSeat);
+        }
+        this.line = "open";
         if (this.stale) this.askAgain(this.stale);
         else if (this.pending) this.send(this.pending);
         break;

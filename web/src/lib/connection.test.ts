@@ -168,6 +168,25 @@ it("a hint stays while what it advises can be done, whatever others do, and says
   expect(table.hint).toBeNull();
 });
 
+it("a hint is asked for again where the connection was lost, and words that nobody has heard are kept", () => {
+  wire().hear({ type: "ack", client_id: last()["client_id"], seq: 3 });
+  expect(table.say("here")).toBe(true);
+  table.askHint(0);
+  wire().readyState = 3;
+  wire().onclose?.({ code: 1012 });
+  expect(table.say("gone")).toBe(false);
+  vi.advanceTimersByTime(1_000);
+  expect(Wire.all.length).toBe(2);
+  wire().hear(told("state", 3));
+  expect(wire().sent).toMatchObject([{ type: "hint", seat: 0 }]);
+  wire().hear(told("state", 3));
+  expect(wire().sent.length).toBe(1);
+  const best = { ...MINE[0], win: 0.6, share: 1 };
+  const answer = { type: "hint", client_id: last()["client_id"], seat: 0, seq: 3, chance: 0.5 };
+  wire().hear({ ...answer, actions: [best], plan: [], reason: "" });
+  expect(table.thinking).toBe(false);
+});
+
 it("a refused hint is no longer thought about", () => {
   table.askHint(0);
   stale(3);

@@ -328,6 +328,8 @@ export class LocalTable implements TableLine {
 
   // Nobody else is here to talk to, or to be asked.
   vote(): void {}
-  say(): void {}
+  say(): boolean {
+    return true;
+  }
   mute(): void {}
 }

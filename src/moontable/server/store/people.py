@@ -25,6 +25,12 @@ def who(c: sa.Connection, key: bytes) -> Row | None:
     ).first()
 
 
+def lasting(c: sa.Connection, keys: Collection[bytes]) -> set[bytes]:
+    """Those of these sessions that there still are."""
+    token = db.sessions.c.token
+    return {bytes(key) for key in c.execute(sa.select(token).where(token.in_(keys))).scalars()} if keys else set()
+
+
 def renew(c: sa.Connection, key: bytes, expires: int) -> None:
     c.execute(sa.update(db.sessions).where(db.sessions.c.token == key).values(expires=expires))
 

@@ -373,6 +373,9 @@ def archive(c: sa.Connection, ids: Collection[str], at: int) -> None:
 # What is due by itself
 
 
+ADOPTED = 1000  # tables with one statement
+
+
 class Due(msgspec.Struct):
     """A bot's turn, or the end of somebody's time (`what`: bot, clock)."""
 
@@ -423,12 +426,13 @@ def due(c: sa.Connection, now: int, soon: int) -> list[Due]:
     return found
 
 
-def adopt(c: sa.Connection, plans: Iterable[Due], process: str) -> None:
-    """What a process that is gone has planned is ours now."""
-    d = db.due.c
-    for row in plans:
-        same = (d.table_id == row.table_id) & (d.seat == row.seat) & (d.what == row.what)
-        c.execute(sa.update(db.due).where(same, d.owner == row.owner).values(owner=process))
+def adopt(c: sa.Connection, tables: Collection[str], gone: Collection[str], process: str) -> None:
+    """What processes that are gone have planned at these tables is ours now. Moves wait for it, and a process may leave
+    thousands of tables behind: many with one statement."""
+    d, every = db.due.c, sorted(tables)
+    for first in range(0, len(every), ADOPTED):
+        some = d.table_id.in_(every[first : first + ADOPTED])
+        c.execute(sa.update(db.due).where(some, d.owner.in_(gone)).values(owner=process))
 
 
 # The deal of the day

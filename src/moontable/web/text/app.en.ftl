@@ -53,7 +53,7 @@ time-days = { $n ->
    *[other] { $n } days
  }
 time-turn = { $time } for each turn
-time-bank = { $time } for the game, and { $n } s more with each turn
+time-bank = { $time } for the game, { $n } s more each turn
 time-bank-short = { $time } + { $n } s
 timeout = When time is out
 timeout-bot = a bot plays on until the player is back

@@ -53,7 +53,7 @@ time-days = { $n ->
    *[other] { $n } jours
  }
 time-turn = { $time } par tour
-time-bank = { $time } pour la partie, plus { $n } s à chaque tour
+time-bank = { $time } pour la partie, plus { $n } s par tour
 time-bank-short = { $time } + { $n } s
 timeout = À la fin du temps
 timeout-bot = un bot joue jusqu’au retour du joueur
