@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
-CLIENTS = ("stable-baselines3", "sb3-contrib", "tianshou", "supersuit", "minari", "pillow", "jax")
+CLIENTS = ("stable-baselines3", "sb3-contrib", "tianshou", "supersuit", "minari", "ray[rllib]", "pillow", "jax")
 LEARNED = 0.8  # what MaskablePPO has to win against random players, from 299,008 decisions on
 SIMULATIONS = 10  # of both searches, for each decision
 
@@ -135,7 +135,30 @@ def tianshou(_: argparse.Namespace) -> str:
             seen, _, over, cut, _ = vector.step([list(one["mask"]).index(True) for one in seen])
             for i in (over | cut).nonzero()[0].tolist():
                 seen[i] = vector.reset([i])[0][0]
-    return "its PettingZooEnv in its vector environment, 60 steps, every game"
+    return f"its PettingZooEnv in its vector environment, 60 steps, every game; {tianshou_collects()}"
+
+
+def tianshou_collects() -> str:
+    """Its collector, with its own masked random agents on both seats."""
+    from tianshou.algorithm.multiagent.marl import MultiAgentOffPolicyAlgorithm
+    from tianshou.algorithm.random import MARLRandomDiscreteMaskedOffPolicyAlgorithm as Random
+    from tianshou.data import Collector, VectorReplayBuffer
+    from tianshou.env import DummyVectorEnv, PettingZooEnv
+
+    from moontable.sim.pettingzoo import env
+
+    def make() -> Any:
+        return PettingZooEnv(env("luna-capital"))
+
+    one = make()
+    agents = MultiAgentOffPolicyAlgorithm(algorithms=[Random(one.action_space) for _ in one.agents], env=one)
+    collector = Collector(agents, DummyVectorEnv([make, make]), VectorReplayBuffer(4_000, 2))
+    collector.reset()
+    found = collector.collect(n_episode=4)
+    kept = collector.buffer.sample(0)[0]
+    assert len(kept) == found.n_collected_steps, (len(kept), found.n_collected_steps)
+    assert all(mask[action] for mask, action in zip(kept.obs.mask, kept.act, strict=True))
+    return f"its collector, {found.n_collected_episodes} games of Luna Capital, {len(kept)} decisions, all legal"
 
 
 def supersuit(_: argparse.Namespace) -> str:
@@ -192,6 +215,30 @@ def jax(_: argparse.Namespace) -> str:
     return "observations and masks through DLPack, actions back, 30 steps"
 
 
+def rllib(_: argparse.Namespace) -> str:
+    """docs/examples/rllib_ppo.py: two iterations, which sample and learn."""
+    command = [sys.executable, str(ROOT / "docs/examples/rllib_ppo.py"), "luna-capital", "2"]
+    found = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+    told = [line for line in found if "decisions, mean score" in line]
+    assert len(told) == 2, found
+    return f"its PPO with masks, Luna Capital: {'; '.join(told)}"
+
+
+def ray(_: argparse.Namespace) -> str:
+    """A dataset made by Ray's workers is the one that this process makes."""
+    import pandas
+
+    from moontable.cli.main import main
+
+    with tempfile.TemporaryDirectory() as folder:
+        for where, more in (("here", []), ("there", ["--ray", "local"])):
+            words = ["dataset", "luna-capital", f"{folder}/{where}", "--games", "40", "--shard", "10", *more]
+            assert main(words) == 0, words
+        here, there = (pandas.read_parquet(f"{folder}/{where}/decisions") for where in ("here", "there"))
+        pandas.testing.assert_frame_equal(here, there)
+    return f"moontable dataset --ray local: 40 games, {len(here)} decisions, as without it"
+
+
 def maskable_ppo(given: argparse.Namespace) -> str:
     """docs/examples/maskable_ppo.py: from as good as random play to four games of five."""
     command = [sys.executable, str(ROOT / "docs/examples/maskable_ppo.py"), str(given.decisions)]
@@ -204,7 +251,8 @@ def maskable_ppo(given: argparse.Namespace) -> str:
 SUITES = {
     suite.__name__: suite
     for suite in (
-        pettingzoo, gymnasium, stable_baselines, openspiel, ismcts, tianshou, supersuit, minari, jax, maskable_ppo,
+        pettingzoo, gymnasium, stable_baselines, openspiel, ismcts, tianshou, supersuit, minari, jax, rllib, ray,
+        maskable_ppo,
     )
 }  # fmt: skip
 
@@ -222,7 +270,8 @@ def inside(given: argparse.Namespace) -> int:
             said = f"FAILED: {type(error).__name__}: {error}"
         took = f"{time.process_time() - worked:.0f} s of processor time, {time.perf_counter() - begun:.0f} s"
         print(f"{name}: {said} ({took})", flush=True)
-    print("with", ", ".join(f"{name} {version(name)}" for name in ("torch", "gymnasium", "pettingzoo", *CLIENTS[:5])))
+    named = ("torch", "gymnasium", "pettingzoo", *(client.split("[")[0] for client in CLIENTS[:6]))
+    print("with", ", ".join(f"{name} {version(name)}" for name in named))
     return 1 if failed else 0
 
 

@@ -47,11 +47,11 @@ def main() -> int:
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
-        if arguments.wheel is None:
-            run(sys.executable, "-m", "pip", "wheel", "--no-deps", "-w", place, ROOT, cwd=place)
-        wheel = (arguments.wheel or next(place.glob("moontable-*.whl"))).resolve()
         run(sys.executable, "-m", "venv", place / "fresh", cwd=place)
         python = place / "fresh" / "bin" / "python"
+        if arguments.wheel is None:  # by the new environment's pip: the one that `make` installs into has none
+            run(python, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", place, ROOT, cwd=place)
+        wheel = (arguments.wheel or next(place.glob("moontable-*.whl"))).resolve()
         run(python, "-m", "pip", "install", "--quiet", f"moontable[{arguments.extras}] @ {wheel.as_uri()}", cwd=place)
         failed = []
         for name, source in sources().items():

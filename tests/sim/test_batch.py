@@ -137,6 +137,39 @@ def test_rewards_follow_ranks_and_ties():
         assert batch.rewards[0].tolist() == list(expected)
 
 
+@pytest.mark.parametrize("rows", [[True, False, False], np.array([0, 1, 0]), np.array([True]), 1, None])
+def test_games_are_dealt_anew_where_truth_values_say_so(rows):
+    """Numbers named other games than the ones that were dealt."""
+    batch = Batch(TOY, 3, seed=1)
+    before = batch.games.copy(), batch.observations.copy()
+    with pytest.raises(RulesError, match="3 truth values are expected, one for each game"):
+        batch.deal_some(rows)
+    assert np.array_equal(batch.games, before[0])
+    assert np.array_equal(batch.observations, before[1])
+
+
+@pytest.mark.parametrize("name", ["only", "viewers"])
+def test_a_seat_that_is_not_there_is_refused(name):
+    """Where nobody is the only one to decide, random players would have gone on for ever."""
+    batch = Batch(TOY, 3, players=2, seed=1)
+    getattr(batch, name)[1] = 2
+    before = batch.games.copy(), batch.lengths.copy()
+    for work in (
+        lambda: batch.step(batch.sample()), lambda: batch.deal_some(np.ones(3, np.bool_)), batch.refresh,
+        lambda: batch.reset(2),
+    ):  # fmt: skip
+        with pytest.raises(RulesError, match="there is no seat 2; these games have the seats 0 to 1"):
+            work()
+    assert (batch.games.tolist(), batch.lengths.tolist(), batch.seed) == (before[0].tolist(), before[1].tolist(), 1)
+
+
+def test_a_seed_is_a_whole_number():
+    for wrong in (1.5, "x"):
+        with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+            Batch(TOY, 3, seed=wrong)
+    assert np.array_equal(Batch(TOY, 3, seed=-1).observations, Batch(TOY, 3, seed=2**64 - 1).observations)
+
+
 def test_an_illegal_action_is_refused_and_nothing_is_played():
     batch = Batch(TOY, 3, 2, seed=1)
     before = batch.states.tobytes()

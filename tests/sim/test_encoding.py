@@ -1,5 +1,6 @@
 """Observations as learners want them: what each encoding says, worked out from the features and the raw numbers."""
 
+import pickle
 from dataclasses import replace
 
 import gymnasium
@@ -125,12 +126,88 @@ def test_an_encoding_is_refused_by_name():
         Batch(TOY, 1, encoding="dense")
 
 
+@pytest.mark.parametrize("name", ENCODED)
+def test_what_is_no_observation_of_the_game_is_not_encoded(name):
+    """Compiled code checks no bounds: other widths were read beyond their end, other numbers turned on any input."""
+    game = games.load("luna-capital")
+    encoding, raw = Encoding(game, name), Batch(game, 4, seed=1).raw.copy()
+    size, want = raw.shape[1], encoding(raw)
+    for wrong in (raw[:, :-1], np.hstack([raw, raw[:, :1]]), raw.T.copy(), np.int16(3), raw.astype(str), raw[:, :0]):
+        with pytest.raises(RulesError, match=f"an observation of this game has {size} numbers"):
+            encoding(wrong)
+    for number in (raw[0, 0] + 0.5, np.nan, 65_536, -1, game.features[0].high + 1):
+        wrong = raw.astype(np.float64)
+        wrong[2, 0] = number
+        with pytest.raises(RulesError, match=f"number 0 of an observation of this game goes from 0 to 5, not {number}"):
+            encoding(wrong)
+    for right in (raw.tolist(), raw.astype(np.float32), np.asfortranarray(raw), np.repeat(raw, 2, axis=1)[:, ::2]):
+        assert np.array_equal(encoding(right), want)
+    assert np.array_equal(encoding(raw.reshape(2, 2, size)), want.reshape(2, 2, -1))
+    assert encoding(raw[:0]).shape == (0, encoding.size)
+    assert encoding(np.zeros(size)).shape == (encoding.size,)  # as those who make a network's first layer ask
+
+
+def done_to(batch, turn, saved, rows, order, whose):
+    """What a batch can do, one after the other; it, or the one that goes on in its place."""
+    chosen = batch.sample().copy()
+    match turn % 12:
+        case 3:
+            batch.deal_some(rows)
+        case 5:
+            batch.states[:] = batch.states[order]
+            batch.refresh()
+        case 7:
+            batch.resample(whose.clip(0), order)
+        case 8:
+            batch.only[:] = batch.viewers[:] = whose
+        case 9:
+            batch.restore(saved)
+        case 10:
+            twin = pickle.loads(pickle.dumps(batch))
+            batch.reset(turn)
+            batch.close()
+            return twin
+        case 11:
+            batch.reset(turn)
+        case 1:
+            batch.step_some(chosen, rows)
+        case _:
+            batch.step(chosen)
+    return batch
+
+
+@pytest.mark.parametrize(
+    ("game_id", "seats", "n", "threads"), [("toy", 2, 1, 1), ("toy", 2, 5, 3), ("luna-capital", 3, 3, 2)]
+)
+def test_encodings_stay_right_whatever_is_done_to_a_batch(game_id, seats, n, threads):
+    """Every number, with threads, and few games."""
+    game, dice = load(game_id), np.random.default_rng(8)
+    batches = {
+        name: Batch(game, n, seats, seed=2, limit=30, threads=threads, encoding=name) for name in ("raw", *ENCODED)
+    }
+    saved = batches["float32"].save()  # one for all: they are alike but for how they show it
+    for turn in range(60):
+        luck = dice.random(n) < 0.5, dice.permutation(n), dice.integers(-1, seats, n)
+        batches = {name: done_to(batch, turn, saved, *luck) for name, batch in batches.items()}
+        raw = batches["raw"]
+        for i in range(n):
+            now = expected(game, raw.observations[i])
+            last = expected(game, raw.final_observations[i]) if raw.dones[i] or raw.cut[i] else {}
+            for name in ENCODED:
+                assert batches[name].observations[i].tolist() == now[name], (turn, i, name)
+                assert not last or batches[name].final_observations[i].tolist() == last[name], (turn, i, name)
+        if turn % 24 == 0:
+            saved = batches["sparse"].save()
+    for batch in batches.values():
+        batch.close()
+
+
 def test_a_box_too_large_for_encodings_is_still_seen_raw():
-    large = replace(TOY, features=(Feature("card", "id", 0, 2, 0, 20_000),))
+    large = replace(TOY, features=(Feature("card", "id", 0, 3, 0, 20_000),))
     raw = Encoding(large)
-    assert (raw.size, raw.low.tolist(), raw.high.tolist()) == (2, [0, 0], [20_000, 20_000])
+    assert (raw.size, raw.low.tolist(), raw.high.tolist()) == (3, [0] * 3, [20_000] * 3)
     for name in ENCODED:
-        with pytest.raises(RulesError, match="this box makes 40000 inputs, and 32767 can be told apart"):
+        with pytest.raises(RulesError, match="this box makes 60000 inputs, and 32767 can be told apart"):
             Encoding(large, name)
 
 

@@ -238,6 +238,29 @@ def test_the_three_ways_to_go_on_after_a_game_show_the_same_games():
     by_hand.step(first_legal(info))
 
 
+@pytest.mark.parametrize("encoding", ["raw", "onehot"])
+def test_games_that_ended_are_shown_so_until_they_begin_anew(encoding):
+    """Also where others begin anew: they were shown as what is dealt next."""
+    by_hand = many_games(autoreset_mode="Disabled", limit=30, encoding=encoding)
+    _, info = by_hand.reset(seed=1)
+    over = cut = np.zeros(6, np.bool_)
+    while (over | cut).sum() < 2:
+        if (over | cut).any():
+            _, info = by_hand.reset(options={"reset_mask": over | cut})
+        seen, _, over, cut, info = by_hand.step(first_legal(info))
+    ended = over | cut
+    first, rest = ended.copy(), ended.copy()
+    first[np.flatnonzero(ended)[1:]] = False
+    rest &= ~first
+    shown, info = by_hand.reset(options={"reset_mask": first})
+    assert np.array_equal(shown[rest], seen[rest])
+    assert not info["action_mask"][rest].any()
+    assert info["action_mask"][~rest].any(axis=1).all()
+    shown, info = by_hand.reset(options={"reset_mask": rest})
+    assert not np.array_equal(shown[rest], seen[rest])
+    by_hand.step(first_legal(info))
+
+
 def test_gymnasiums_vector_wrappers_accept_the_vector_environment():
     plain = RecordEpisodeStatistics(many_games())
     normal = NormalizeReward(NormalizeObservation(RecordEpisodeStatistics(many_games(autoreset_mode="NextStep"))))

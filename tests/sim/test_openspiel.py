@@ -165,6 +165,23 @@ def test_public_observations_hold_nothing_private(name):
     assert own.string_from(state, 0) != observer.string_from(state, 0).split(" | ")[0]
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_public_observations_are_within_the_bounds_of_the_features(name):
+    """Hidden cards were counted as so many of the first kind."""
+    state = played(name, 12, 6)
+    game = state.table.game
+    observer = state.get_game().make_py_observer(PUBLIC)
+    for seat in range(state.num_players()):
+        observer.set_from(state, seat)
+        seen = observer.dict["features"]
+        for feature in game.features:
+            part = seen[feature.at : feature.at + feature.size]
+            assert (part >= min(feature.low, 0)).all(), feature
+            assert (part <= feature.high).all(), feature
+            if game.id == "moon-colony-bloodbath" and feature.name == "own hand":  # elsewhere some of it is known
+                assert not part.any()
+
+
 def test_an_observer_of_all_hands_is_refused():
     everything = pyspiel.IIGObservationType(True, False, pyspiel.PrivateInfoType.ALL_PLAYERS)
     with pytest.raises(ValueError, match="no observer of everybody's cards"):

@@ -164,6 +164,27 @@ def test_a_batch_goes_back(encoding):
         Batch("luna-capital", 6).restore(saved)
 
 
+@pytest.mark.parametrize("encoding", ["raw", "onehot", "float32", "sparse"])
+def test_a_batch_goes_back_to_its_deals_too_and_to_nothing_else(encoding):
+    """The games to come are those that would have come, in a batch of another seed as well; what was not saved is not
+    taken: numbers of another type were read as if they were of ours."""
+    batch, other = (Batch("luna-capital", 3, seed=seed, encoding=encoding) for seed in (1, 2))
+    saved, every = batch.save(), np.ones(3, np.bool_)
+    batch.deal_some(every)
+    dealt = batch.observations.copy()
+    batch.reset(5)
+    for one in (batch, other):
+        one.restore({**saved, "raw": np.asfortranarray(saved["raw"])})
+        assert np.array_equal(one.observations, one.encoding(saved["raw"]))
+        one.deal_some(every)
+        assert np.array_equal(one.observations, dealt)
+    before = batch.observations.copy()
+    for wrong in ({}, {**saved, "raw": saved["raw"].astype(np.int64)}, {**saved, "states": None}):
+        with pytest.raises(RulesError, match="another kind of batch"):
+            batch.restore(wrong)
+    assert np.array_equal(batch.observations, before)
+
+
 def test_what_a_seat_knows_stays():
     batch = Batch("luna-capital", 8, players=2, seed=4)
     for _ in range(11):
@@ -172,5 +193,9 @@ def test_what_a_seat_knows_stays():
     batch.resample(batch.seats, range(8))
     assert np.array_equal(before, batch.observations)
     assert states != batch.states.tobytes()
+    states = batch.states.tobytes()
     with pytest.raises(RulesError, match="there is no seat 2"):
-        batch.resample([2] * 8, range(8))
+        batch.resample([0] * 7 + [2], range(8))
+    with pytest.raises(RulesError, match="8 seats and 8 seeds are expected, one for each game"):
+        batch.resample([0], [1])
+    assert states == batch.states.tobytes()

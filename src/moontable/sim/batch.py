@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from operator import index
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -135,9 +136,9 @@ class Batch:
 
     def reset(self, seed: int | None = None) -> None:
         """Deal all games anew; the same seed gives the same games."""
+        self._check_named()
         if seed is not None:
-            self.seed = seed
-        self._first_seed = np.uint64(self.seed % 2**64)
+            self.seed = index(seed) % 2**64
         self.games[:] = np.arange(self.n)
         self.outcomes[:] = 0
         self.final_lengths[:] = 0
@@ -149,14 +150,19 @@ class Batch:
 
     def step_some(self, chosen: Any, rows: NDArray[np.bool_]) -> None:
         """Play in some games only; all arrays keep what they hold for the others."""
-        if not (isinstance(rows, np.ndarray) and rows.dtype == np.bool_ and rows.shape == (self.n,)):
-            raise RulesError(f"{self.n} truth values are expected, one for each game")
+        self._check_rows(rows)
         self._do(np.where(rows, self._checked(chosen, rows), self._code.WAIT).astype(np.int16))
 
     def deal_some(self, rows: NDArray[np.bool_]) -> None:
         """Break these games off and deal the next ones in their place."""
+        self._check_rows(rows)
+        self._check_named()
         self.games[rows] += self.n
         self._do(np.where(rows, self._code.DEAL, self._code.WAIT).astype(np.int16))
+
+    def _check_rows(self, rows: Any) -> None:
+        if not (isinstance(rows, np.ndarray) and rows.dtype == np.bool_ and rows.shape == (self.n,)):
+            raise RulesError(f"{self.n} truth values are expected, one for each game")
 
     def seen_states(self, i: int) -> States:
         """Game i as whoever decides there sees it: as their round began. An array of one position."""
@@ -185,25 +191,41 @@ class Batch:
 
     def save(self) -> dict[str, NDArray[Any]]:
         """All games as they are, for `restore`."""
-        return {name: getattr(self, name).copy() for name in _SAVED}
+        return {"seed": np.array(self.seed, np.uint64), **{name: getattr(self, name).copy() for name in _SAVED}}
 
     def restore(self, saved: Mapping[str, NDArray[Any]]) -> None:
         """Back to what `save` gave, of this batch or of one like it; nothing shows that more was played."""
-        if any(saved[name].shape != getattr(self, name).shape for name in _SAVED):
-            raise RulesError("this was saved by another kind of batch")
+        for name in _SAVED:
+            kept, here = np.asarray(saved.get(name)), getattr(self, name)
+            if kept.shape != here.shape or kept.dtype != here.dtype or "seed" not in saved:
+                raise RulesError("this was saved by another kind of batch")
+        self.seed = int(saved["seed"])
         if self._kept:
-            self.encoding.write(saved["raw"], self._kept[0], self._every, 0, self.n)
+            self.encoding.write(np.ascontiguousarray(saved["raw"]), self._kept[0], self._every, 0, self.n)
             self._late[:] = 1
         for name in _SAVED:
             getattr(self, name)[:] = saved[name]
 
     def resample(self, seats: Any, seeds: Any) -> None:
         """Deal anew, from seeds[i], all that seat seats[i] of game i cannot know. Rounds begin anew."""
-        for i, (seat, seed) in enumerate(zip(seats, seeds, strict=True)):
+        whose, luck = [index(seat) for seat in seats], [index(seed) % 2**64 for seed in seeds]
+        if not len(whose) == len(luck) == self.n:
+            raise RulesError(f"{self.n} seats and {self.n} seeds are expected, one for each game")
+        for seat in whose:
             if not 0 <= seat < self.players:
-                raise RulesError(f"there is no seat {seat}; these games have the seats 0 to {self.players - 1}")
-            self.game.loops.resample_at(self.states, i, int(seat), np.uint64(int(seed) % 2**64))
+                raise self._no_seat(seat)
+        for i, (seat, seed) in enumerate(zip(whose, luck, strict=True)):
+            self.game.loops.resample_at(self.states, i, seat, np.uint64(seed))
         self.refresh()
+
+    def _check_named(self) -> None:
+        """`only` and `viewers` name seats that there are: otherwise random players would go on for ever."""
+        for named in (self.only, self.viewers):
+            if (last := int(named.max())) >= self.players:
+                raise self._no_seat(last)
+
+    def _no_seat(self, seat: int) -> RulesError:
+        return RulesError(f"there is no seat {seat}; these games have the seats 0 to {self.players - 1}")
 
     def _checked(self, chosen: Any, rows: NDArray[np.bool_]) -> NDArray[np.int16]:
         """What was chosen for these rows, if all of it is legal."""
@@ -251,6 +273,7 @@ class Batch:
             self._pool = None
 
     def _do(self, chosen: NDArray[np.int16]) -> None:
+        self._check_named()
         before = self._standing.copy() if self.reward == BY_SCORE else None
         self.each(lambda first, last: self._play(chosen, first, last))
         if self._kept:
@@ -267,7 +290,7 @@ class Batch:
 
     def _play(self, chosen: NDArray[np.int16], first: int, last: int) -> None:
         self._code.step(
-            self.states, first, last, chosen, self._encoded, self._first_seed, self.limit, self.games, self._dice,
+            self.states, first, last, chosen, self._encoded, np.uint64(self.seed), self.limit, self.games, self._dice,
             self.lengths, self.only, self._shown, self._due, self.seats, self.actions, self.counts, self.masks,
             self.raw, self.rewards, self.dones, self.cut, self.outcomes, self.final_lengths, self.viewers,
             self._final_raw, *self._dense,

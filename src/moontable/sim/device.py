@@ -230,8 +230,12 @@ class DeviceBatch:
         self.outcomes[:] = 0
         self.final_lengths[:] = 0
         self._draw = self._kernels["sample"].ready(self.n, self._dice, self.actions, self.counts, self._chosen)
-        self._launches = self._prepare(np.uint64(seed % 2**64))
+        self._deal_from(seed % 2**64)
         self.step(cp.full(self.n, DEAL, np.int16))
+
+    def _deal_from(self, seed: int) -> None:
+        self.seed = seed
+        self._launches = self._prepare(np.uint64(seed))
 
     def _prepare(self, first_seed: Any) -> list[Callable[[], None]]:
         """The launches of one step, made once: Python needs longer to take arrays apart than a GPU for a step."""
@@ -301,12 +305,14 @@ class DeviceBatch:
 
     def save(self) -> dict[str, Any]:
         """All games as they are, for `restore`; on the device."""
-        return {name: self._memory(name).copy() for name in self._saved}
+        return {"seed": np.array(self.seed, np.uint64), **{name: self._memory(name).copy() for name in self._saved}}
 
     def restore(self, saved: Mapping[str, Any]) -> None:
         """Back to what `save` gave, of this batch or of one like it; nothing shows that more was played."""
         if any(saved[name].shape != self._memory(name).shape for name in self._saved):
             raise ValueError("this was saved by another kind of batch")
+        if int(saved["seed"]) != self.seed:
+            self._deal_from(int(saved["seed"]))
         for name in self._saved:
             self._memory(name)[:] = saved[name]
 

@@ -31,8 +31,9 @@ from ..engine.rule import ENGINE, INTERPRETED, cache_folder
 from . import device
 from .batch import LIMIT, TEMPLATES, Batch, template
 from .device import DeviceBatch, Kernel, NoGpu
-from .encoding import DTYPES, RAW, SPARSE, Encoding, change, name_row, write_mask
+from .encoding import DTYPES, RAW, SPARSE, Encoding
 from .rewards import BY_RANK, BY_SCORE, check_reward, end_rewards
+from .templates.sparse import change, name_row, write_mask
 
 __all__ = ["GpuBatch", "NoGpu", "compiled", "play"]
 

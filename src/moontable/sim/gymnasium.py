@@ -176,6 +176,7 @@ class Seats(VectorEnv[NDArray[Any], NDArray[Any], NDArray[np.int64]]):
         self._bot: Any = None
         self._rows = np.arange(num_envs)
         self._over = np.zeros(num_envs, np.bool_)  # games that ended and are still shown as they did
+        self._last: dict[int, NDArray[Any]] = {}  # how those looked
 
     def reset(
         self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None
@@ -203,7 +204,7 @@ class Seats(VectorEnv[NDArray[Any], NDArray[Any], NDArray[np.int64]]):
         self.batch.deal_some(rows & ~self._over)
         self._over &= ~rows
         self._let_others_play(_Ended(self.batch, all_ended=True))
-        return self._seen(), self._info()
+        return self._still_seen(self._seen(), self._info())
 
     def step(
         self, actions: NDArray[np.int64]
@@ -237,12 +238,17 @@ class Seats(VectorEnv[NDArray[Any], NDArray[Any], NDArray[np.int64]]):
                 info |= {"final_obs": final, "_final_obs": ended.any, "final_info": ended.results()}
                 info["_final_info"] = ended.any
         else:
-            self._over = ended.any
-            for i, last in ended.seen.items():
-                seen[i] = last
-            info["action_mask"][self._over] = self.autoreset_mode == AutoresetMode.NEXT_STEP  # any will do there
+            self._over, self._last = ended.any, ended.seen
+            seen, info = self._still_seen(seen, info)
             info |= ended.results()
         return seen, ended.rewards, over, cut, info
+
+    def _still_seen(self, seen: NDArray[Any], info: dict[str, Any]) -> tuple[NDArray[Any], dict[str, Any]]:
+        """Games that ended are shown as they did until a new one begins."""
+        for i in np.flatnonzero(self._over).tolist():
+            seen[i] = self._last[i]
+        info["action_mask"][self._over] = self.autoreset_mode == AutoresetMode.NEXT_STEP  # any will do there
+        return seen, info
 
     def _let_others_play(self, ended: "_Ended") -> None:
         """Bots that think decide in every game that waits for one of them."""

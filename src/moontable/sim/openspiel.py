@@ -27,7 +27,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from .. import games
-from ..engine.fields import States
+from ..engine.fields import Kind, Seen, States
 from ..engine.game import Game, RulesError
 from .batch import LIMIT
 from .encoding import RAW, SPARSE, Encoding
@@ -256,10 +256,16 @@ class SpielTable(Table):
         return states
 
     def observe_public(self, seat: int) -> NDArray[np.int16]:
-        """What everybody knows, from this seat's place."""
-        seen = np.zeros(self.game.observation_size, np.int16)
-        self.game.loops.observe_at(self.seen_by_all(), 0, seat, seen)
-        return seen
+        """What everybody knows, from this seat's place: 0 for what depends on cards that only their owner knows. Hidden
+        ones are written as the first of all cards, so they are written as the second one too, and compared."""
+        states = self.seen_by_all()
+        seen, other = np.zeros((2, self.game.observation_size), np.int16)
+        self.game.loops.observe_at(states, 0, seat, seen)
+        for field in self.game.fields:
+            if field.seen is Seen.OWNER and field.kind is Kind.WORD:
+                states[field.name] += 1
+        self.game.loops.observe_at(states, 0, seat, other)
+        return np.where(seen == other, seen, np.int16(0))
 
     def try_without_luck(self, seat: int, action: int) -> bool:
         """Play it, unless that moves the generator: then nothing has happened."""

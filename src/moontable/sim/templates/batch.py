@@ -7,15 +7,12 @@ Row i of all other arrays belongs to `states[at]`: here that is the same, but a 
 """
 
 import numpy as np
-from llvmlite import ir
-from numba import types
-from numba.extending import intrinsic
-from numba.np.arrayobj import make_array
 
 from moontable.engine.game import RANK
 from moontable.engine.rng import mix
-from moontable.engine.rule import INTERPRETED, inline_rule, loop, rule
+from moontable.engine.rule import inline_rule, loop, rule
 from moontable.sim.templates.dense import ONES, new_list, note_row, write_noted
+from moontable.sim.templates.near import fetch_line
 
 # In the place of a chosen action.
 DEAL, LOOK, WAIT = -1, -2, -3
@@ -29,29 +26,6 @@ _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _CACHE_LINE = 64
 _SOON = 16  # games ahead, where one takes but a moment
 _THIRD = POSITION_SIZE // 3 // _CACHE_LINE * _CACHE_LINE
-
-
-@intrinsic
-def fetch_line(_, rows, i, at):
-    """Have the memory around byte `at` of row i of an array brought near, without waiting for it."""
-
-    def code(context, builder, signature, arguments):
-        small, byte = ir.IntType(32), ir.IntType(8).as_pointer()
-        array = make_array(signature.args[0])(context, builder, arguments[0])
-        row = builder.mul(arguments[1], builder.extract_value(array.strides, 0))
-        place = builder.gep(builder.bitcast(array.data, byte), [builder.add(row, arguments[2])])
-        name, kind = "llvm.prefetch.p0", ir.FunctionType(ir.VoidType(), [byte, small, small, small])
-        prefetch = builder.module.globals.get(name) or ir.Function(builder.module, kind, name)
-        builder.call(prefetch, [place, small(0), small(2), small(1)])  # to read, to the second cache, as data
-        return context.get_dummy_value()
-
-    return types.void(rows, types.int64, types.int64), code
-
-
-if INTERPRETED:
-
-    def fetch_line(rows, i, at):
-        """Nothing would be gained."""
 
 
 @inline_rule

@@ -11,13 +11,15 @@ from numba.np.arrayobj import make_array
 
 from moontable.engine.bits import lowest
 from moontable.engine.rule import INTERPRETED, allocating_rule, inline_rule, rule
+from moontable.sim.templates.near import fetch_to_write
 
 BLOCK = 64  # numbers that are worked on at once: as many as a word has bits
 # The rows of a plan, which has a column for each number: what counts as 0; how many inputs it has, or ~ that where it
 # is no count; the place before its first. They are few, because each has to be brought near again.
 ZERO, WIDTH, BEFORE = range(3)
 OLD, NEW, VALUE = range(3)  # what `look_up` finds of a number: the place that was its own, that is, and what to write
-EIGHTS, SHARED = 3, 28  # a count of 32 or more turns on input 28 + count / 8
+EXACT, EIGHTS, LAST = 32, 3, 56  # counts: an input for each up to 32, then for eight together, 56 at most
+SHARED = EXACT - (EXACT >> EIGHTS)  # a count of 32 or more turns on input SHARED + count / 8
 LEVELS = 6  # a count of so many inputs has its values in `values` from there on, moved up by so many bits
 ONES = np.array([0, 1], np.uint8)  # what is written if nothing is a share
 
@@ -145,30 +147,6 @@ def write_bits(plan, k, number, i, out):
         out[i, np.int64(plan[BEFORE, k]) + 1 + bit] = (np.int64(number) >> bit) & 1
 
 
-@intrinsic
-def fetch_place(_, out, i, k):
-    """Have column k of row i brought near, to be written, without waiting for it."""
-
-    def code(context, builder, signature, arguments):
-        small, byte = ir.IntType(32), ir.IntType(8).as_pointer()
-        array = make_array(signature.args[0])(context, builder, arguments[0])
-        strides = [builder.extract_value(array.strides, k) for k in range(2)]
-        where = builder.add(builder.mul(arguments[1], strides[0]), builder.mul(arguments[2], strides[1]))
-        place = builder.gep(builder.bitcast(array.data, byte), [where])
-        name, kind = "llvm.prefetch.p0", ir.FunctionType(ir.VoidType(), [byte, small, small, small])
-        prefetch = builder.module.globals.get(name) or ir.Function(builder.module, kind, name)
-        builder.call(prefetch, [place, small(1), small(3), small(1)])
-        return context.get_dummy_value()
-
-    return types.void(out, types.int64, types.int64), code
-
-
-if INTERPRETED:
-
-    def fetch_place(out, i, k):
-        """Nothing would be gained."""
-
-
 @inline_rule
 def note_found(changed, special, plan, fresh, i, at, found, to, listed, n, out):
     """List what is to be written for the numbers of a block that have changed; n were listed before. How many then."""
@@ -181,7 +159,8 @@ def note_found(changed, special, plan, fresh, i, at, found, to, listed, n, out):
     while changed != 0:
         k = to + lowest(changed)
         changed &= changed - 1
-        fetch_place(out, i, np.int64(found[NEW, k]))  # most often the old one is on the same line of the cache
+        # Most often the old one is on the same line of the cache.
+        fetch_to_write(out, i, np.int64(found[NEW, k]) * out.itemsize)
         listed[n] = k
         n += 1
     return n
