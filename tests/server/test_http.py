@@ -2,7 +2,9 @@
 
 import asyncio
 import re
+import sqlite3
 import time
+from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -310,6 +312,21 @@ async def test_large_bodies_and_floods_are_refused() -> None:
             # Far more at once than a slow machine could need time for to be allowed them all.
             answers = await asyncio.gather(*(ada.send("/api/tables", {}) for _ in range(90)))
             assert {answer.status_code for answer in answers} == {400, 429}
+
+
+@in_loop
+async def test_a_database_that_fails_is_told_from_a_mistake_of_ours() -> None:
+    """Whoever asks may come again later: that is what a proxy, too, makes of 503."""
+    with Child(games="blue-moon-city", bot_workers=0) as broken:
+        async with browser(broken) as http:
+            assert (await http.get("/api/me")).status_code == 200
+            http.cookies.clear()
+            with closing(sqlite3.connect(broken.folder / "moontable.db", timeout=PATIENCE)) as database:
+                database.execute("ALTER TABLE users RENAME TO gone")
+                answer = await http.get("/api/me")
+                assert (answer.status_code, answer.json()["code"]) == (503, "internal")
+                database.execute("ALTER TABLE gone RENAME TO users")
+            assert (await http.get("/api/me")).status_code == 200
 
 
 def test_a_connection_that_waits_is_not_closed_under_a_client(server: Child) -> None:

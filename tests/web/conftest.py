@@ -212,7 +212,9 @@ def shot(page: Page, name: str) -> None:
 
 
 def api(page: Page, method: str, path: str, body: Any = None) -> Any:
-    """Ask the server as this page's visitor."""
+    """Ask the server as this page's visitor; whoever that is, the page itself has asked first."""
+    if page.url.startswith(("http:", "https:")):
+        page.evaluate("() => navigator.locks.request('moontable-me', () => null)")
     asked = page.request.get("/api/me", max_retries=2)
     headers = {"X-CSRF-Token": asked.json()["csrf"], "Origin": asked.url.removesuffix("/api/me")}
     headers["Connection"] = "close"  # an idle connection may be closed by the server just when it is used again
@@ -231,8 +233,10 @@ def by_wire(page: Page, server: Server, table: str, choose: Choice) -> None:
     with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url), **patient) as socket:
         for _ in range(10 * MOST):
             state = json.loads(socket.recv(timeout=PATIENCE))
+            assert state["type"] != "refused", state
             if state["type"] not in ("state", "update"):
                 continue
+            assert state["seats"], "whoever looks at this page only watches: its cookie is not theirs who sit here"
             seat = next((int(seat) for seat, legal in state["legal"].items() if legal), None)
             if seat is None and next(iter(state["views"].values()))["over"]:
                 return
@@ -257,7 +261,6 @@ def finished(browser: Browser, server: Server) -> Iterator[dict[str, Any]]:
     server.luck("finished")
     context = visitor(browser, server)
     page = context.new_page()
-    page.goto("/")
     seats = [{"kind": "me"}, {"kind": "hotseat", "name": "Second"}]
     table = api(page, "POST", "/tables", {"game": "blue-moon-city", "players": 2, "seats": seats})
     by_wire(page, server, table["id"], sensible)

@@ -35,7 +35,6 @@ def ended(browser: Browser, server: Server) -> Iterator[dict[int, dict[str, Any]
     server.luck("moon ended")
     context = visitor(browser, server)
     page = context.new_page()
-    page.goto("/")
     yield {players: over_the_wire(page, server, players) for players in (1, 2)}
     context.close()
 

@@ -12,6 +12,8 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.types import Message, Scope
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoneFree
 
 from .. import __version__
 from ..engine.game import Game
@@ -30,6 +32,7 @@ logger = logging.getLogger("moontable.server")
 
 
 PRIVATE = (b"cache-control", b"no-store")
+AWAY = (OperationalError, InterfaceError, NoneFree)  # the database is full, locked or not there
 
 
 def _refused(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
@@ -53,10 +56,10 @@ def _http(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal
 
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
-    """A mistake of ours. The details go to the log, not to the visitor."""
+    """A mistake of ours, or the database is full or away. The details go to the log, not to the visitor."""
     request.app.state.context.metrics.errors += 1
     logger.error("a request failed: %s %s", request.method, request.url.path[:100], exc_info=error)
-    return Response(Refusal("internal", "refused-internal"), status_code=500)
+    return Response(Refusal("internal", "refused-internal"), status_code=503 if isinstance(error, AWAY) else 500)
 
 
 def security_headers(settings: Settings) -> dict[str, str]:

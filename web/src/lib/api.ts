@@ -96,10 +96,17 @@ function known(me: Me): Me {
   return me;
 }
 
+/** Who we are. A new visitor whose tabs all ask at once would be a new guest in each, and only the last cookie counts:
+ * one asks after the other. (Browsers have locks only where the connection is safe; there the tabs do without.) */
+function me(): Promise<Me> {
+  const ask = () => call<Me>("GET", "/me").then(known);
+  return navigator.locks && !place.local ? navigator.locks.request("moontable-me", ask) : ask();
+}
+
 const atTable = <T>(id: string, what: string, body?: unknown) => call<T>("POST", `/tables/${id}/${what}`, body);
 
 export const api = {
-  me: () => call<Me>("GET", "/me").then(known),
+  me,
   change: (change: MeChange) => call<Me>("PATCH", "/me", change).then(known),
   account: (who: Credentials) => call<Me>("POST", "/account", who).then(known),
   login: (who: Credentials) => call<Me>("POST", "/login", who).then(known),
