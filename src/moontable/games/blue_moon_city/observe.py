@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import numpy as np
+
 from moontable.engine.features import FLAG, ID, Group, Part, Table, getter, observation
 
 from .state import CELLS, CENTRE, FIELDS, SEATS, SPACE_COUNT, SPACE_VALUE, SPACES
@@ -33,17 +35,19 @@ OBSERVE: Final[Table] = (
             Part("building", "s.tile[i] + 1", len(SPACE_COUNT), kind=ID),
             _get("rebuilt", "i"),
             _get("open_spaces", "i"),
-            # 0 open, 1 mine, 2 the next seat's ...; -1: no such space
+            # 0 open, 1 mine, 2 the next seat's ...; -1: no such space. (With a division it takes as long again as all
+            # the rest.)
             Part(
                 "markers",
-                "-1 if s.tile[i] <= 0 or i == CENTRE or k >= SPACE_COUNT[s.tile[i]] else "
-                "(0 if s.markers[i, k] < 0 else 1 + (s.markers[i, k] - seat) % s.players)",
+                "-1 if k >= spaces else 0 if s.markers[i, k] < 0 else "
+                "1 + s.markers[i, k] - seat + (players if s.markers[i, k] < seat else 0)",
                 SEATS,
                 low=-1,
                 kind=ID,
                 size=SPACES,
             ),
         ),
+        let="spaces = 0 if s.tile[i] <= 0 or i == CENTRE else np.int64(SPACE_COUNT[s.tile[i]])",
     ),
     Group(
         "seat",
@@ -65,6 +69,6 @@ observe, FEATURES = observation(
     OBSERVE,
     __file__,
     __package__,
-    {"PAYMENT": P.PAYMENT, "CENTRE": CENTRE, "SPACE_COUNT": SPACE_COUNT, "SPACE_VALUE": SPACE_VALUE},
-    let="mine = seat == s.active and s.phase == PAYMENT",
+    {"np": np, "PAYMENT": P.PAYMENT, "CENTRE": CENTRE, "SPACE_COUNT": SPACE_COUNT, "SPACE_VALUE": SPACE_VALUE},
+    let="mine, players = seat == s.active and s.phase == PAYMENT, np.int64(s.players)",
 )
