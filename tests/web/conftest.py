@@ -214,7 +214,7 @@ def shot(page: Page, name: str) -> None:
 def api(page: Page, method: str, path: str, body: Any = None) -> Any:
     """Ask the server as this page's visitor; whoever that is, the page itself has asked first."""
     if page.url.startswith(("http:", "https:")):
-        page.evaluate("() => navigator.locks.request('moontable-me', () => null)")
+        page.evaluate("() => navigator.locks.request('me', () => null)")
     asked = page.request.get("/api/me", max_retries=2)
     headers = {"X-CSRF-Token": asked.json()["csrf"], "Origin": asked.url.removesuffix("/api/me")}
     headers["Connection"] = "close"  # an idle connection may be closed by the server just when it is used again
@@ -236,7 +236,7 @@ def by_wire(page: Page, server: Server, table: str, choose: Choice) -> None:
             assert state["type"] != "refused", state
             if state["type"] not in ("state", "update"):
                 continue
-            assert state["seats"], "whoever looks at this page only watches: its cookie is not theirs who sit here"
+            assert state["viewer_seats"], "who looks at this page only watches: its cookie is not theirs who sit here"
             seat = next((int(seat) for seat, legal in state["legal"].items() if legal), None)
             if seat is None and next(iter(state["views"].values()))["over"]:
                 return

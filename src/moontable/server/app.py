@@ -12,8 +12,6 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.types import Message, Scope
-from sqlalchemy.exc import InterfaceError, OperationalError
-from sqlalchemy.exc import TimeoutError as NoneFree
 
 from .. import __version__
 from ..engine.game import Game
@@ -27,12 +25,12 @@ from .packing import Packing
 from .pages import Pages, page
 from .settings import BODY_BYTES, Settings
 from .sockets import lobby_socket, table_socket
+from .store import AWAY
 
 logger = logging.getLogger("moontable.server")
 
 
 PRIVATE = (b"cache-control", b"no-store")
-AWAY = (OperationalError, InterfaceError, NoneFree)  # the database is full, locked or not there
 
 
 def _refused(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:

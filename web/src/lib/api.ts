@@ -75,7 +75,7 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
   const headers: Record<string, string> = {};
   if (method !== "GET") headers["X-CSRF-Token"] = csrf;
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const init: RequestInit = { method, headers, credentials: "same-origin" };
+  const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
   const answer = await fetch(`/api${path}`, init);
@@ -98,9 +98,9 @@ function known(me: Me): Me {
 
 /** Who we are. A new visitor whose tabs all ask at once would be a new guest in each, and only the last cookie counts:
  * one asks after the other. (Browsers have locks only where the connection is safe; there the tabs do without.) */
-function me(): Promise<Me> {
+async function me(): Promise<Me> {
   const ask = () => call<Me>("GET", "/me").then(known);
-  return navigator.locks && !place.local ? navigator.locks.request("moontable-me", ask) : ask();
+  return (await navigator.locks?.request("me", ask)) ?? ask();
 }
 
 const atTable = <T>(id: string, what: string, body?: unknown) => call<T>("POST", `/tables/${id}/${what}`, body);

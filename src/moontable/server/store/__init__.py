@@ -8,9 +8,9 @@
 """
 
 from .door import Conflict, Job, Store, Then, make_engine, open_store
-from .rows import WRONG, Failed, Overtaken, Row, Taken, Transaction, Unreadable, Values, read_as
+from .rows import AWAY, WRONG, Failed, Overtaken, Row, Taken, Transaction, Unreadable, Values, read_as
 
 __all__ = [
-    "WRONG", "Conflict", "Failed", "Job", "Overtaken", "Row", "Store", "Taken", "Then", "Transaction", "Unreadable",
-    "Values", "make_engine", "open_store", "read_as",
+    "AWAY", "WRONG", "Conflict", "Failed", "Job", "Overtaken", "Row", "Store", "Taken", "Then", "Transaction",
+    "Unreadable", "Values", "make_engine", "open_store", "read_as",
 ]  # fmt: skip

@@ -16,6 +16,7 @@ from ..logs import once
 logger = logging.getLogger("moontable.records")
 
 Failed = sa.exc.SQLAlchemyError  # the database does not answer, or does not want to
+AWAY = (sa.exc.OperationalError, sa.exc.InterfaceError, sa.exc.TimeoutError)  # it is full, locked or not there
 Taken = sa.exc.IntegrityError  # there is one already
 Transaction = sa.Connection  # what a statement is said to
 Row = Any
