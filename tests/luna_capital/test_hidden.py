@@ -104,10 +104,15 @@ def test_views_do_not_change_under_a_re_deal() -> None:
 def check_dealt_alike(here: States, there: States, seat: int, told: str) -> None:
     """Whatever is true of the two, they are dealt anew alike."""
     for seed in (7, 8):
-        one, other = here.copy(), there.copy()
+        one, other = twin(here), twin(there)
         for states in (one, other):
             GAME.loops.resample_at(states, 0, seat, np.uint64(seed))
-        assert same(GAME.fields, one[0], other[0]), told
+        assert one.tobytes() == other.tobytes() or same(GAME.fields, one[0], other[0]), told
+
+
+def twin(states: States) -> States:
+    """The same once more, and what lies between the fields too: then bytes can be compared, which is far quicker."""
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
 
 @pytest.mark.parametrize("players", GAME.players)
@@ -141,7 +146,7 @@ def test_a_new_deal_is_the_same_whichever_card_was_put_away(players: int) -> Non
             legal = actions(table.states, table.seat)
             stage, owner = int(table.s["stage"]), table.seat
             if (stage == Stage.DISCARD or (stage == Stage.LAY and table.s["face"] == Face.DOWN)) and len(legal) > 1:
-                here, there = table.states.copy(), table.states.copy()
+                here, there = twin(table.states), twin(table.states)
                 for states, action in zip((here, there), dice.sample(legal, 2), strict=True):
                     GAME.loops.apply_at(states, 0, owner, action, None)
                 looked[stage] += follow(here, there, owner, dice, f"seed {seed}, seat {owner}")
@@ -173,7 +178,7 @@ def follow(here: States, there: States, owner: int, dice: random.Random, told: s
 
 
 def seen(states: States, viewer: int) -> bytes:
-    states = states.copy()
+    states = twin(states)
     GAME.loops.hide_at(states, 0, viewer)
     return states.tobytes()
 
