@@ -6,9 +6,9 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Response, expect
 
-from .conftest import PHONE, Server, api, shot, violations
+from .conftest import PHONE, Server, api, shot, violations, visitor
 from .driver import Person
 
 Window = Callable[..., Person]
@@ -122,3 +122,18 @@ def test_the_choices_are_read_whole(window: Window, language: str) -> None:
         assert len(over) == 2
         assert max(over) <= 0, (size, over)
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+def test_all_tabs_of_a_new_visitor_are_one_guest(browser: Browser, server: Server) -> None:
+    """Whoever opens several at once has one cookie: were each tab a guest of its own, all but one only watched."""
+    context = visitor(browser, server)
+    answers: list[Response] = []
+    context.on("response", lambda answer: answers.append(answer) if answer.url.endswith("/api/me") else None)
+    tabs = [context.new_page() for _ in range(4)]
+    for tab in tabs:
+        tab.goto("/", wait_until="commit")
+    for tab in tabs:
+        tab.wait_for_selector("main:not([aria-busy=true]) h1")
+    assert len(answers) >= len(tabs)
+    assert len({answer.json()["id"] for answer in answers}) == 1
+    context.close()
