@@ -97,7 +97,7 @@ function known(me: Me): Me {
 }
 
 /** Who we are. A new visitor whose tabs all ask at once would be a new guest in each, and only the last cookie counts:
- * one asks after the other. (Browsers have locks only where the connection is safe; there the tabs do without.) */
+ * one asks after the other. (Browsers have locks only where the connection is safe; elsewhere the tabs do without.) */
 async function me(): Promise<Me> {
   const ask = () => call<Me>("GET", "/me").then(known);
   return (await navigator.locks?.request("me", ask)) ?? ask();
