@@ -57,10 +57,7 @@ def plays_alike(game: Game) -> int:
     found = np.zeros(GAMES, np.int32), np.zeros((GAMES, OUTCOME_SIZE), np.int32)
     states, words = new_states(gpu.seated(game, 2), SLOTS), np.zeros(1, np.uint64)
     kinds, order = np.zeros(SLOTS, np.int8), np.zeros(SLOTS, np.int32)
-    slots = (
-        np.zeros(1, np.int64), np.full(SLOTS, -1, np.int64), np.zeros(SLOTS, np.uint64), np.zeros(SLOTS, np.int32),
-        np.zeros(SLOTS, np.int8), kinds, order,
-    )  # fmt: skip
+    slots = np.zeros(1, np.int64), np.full(SLOTS, -1, np.int64), kinds, order
     while True:
         waiting, taken = np.zeros((2, gpu.kinds(game) + 2), np.int32)
         count[2, 8](kinds, waiting)

@@ -17,7 +17,7 @@ STEPPING = ("count", "arrange", "step", "ask", "keep", "show", "sample")  # thos
 PLAY_BLOCK = 32  # threads in a block then
 # Decisions in one turn, whatever kinds they are of, and as long as they are of the same kind: a position that was
 # fetched is better used than put back, even if it is a large one for what the others of the warp do not do.
-NOT_STAGED, SMALL, LARGE = (1, 2), (1, 4), (4, 4)
+NOT_STAGED, SMALL, LARGE = (1, 2), (1, 8), (4, 4)
 SHARED = 56 * 1024  # bytes of shared memory a block may have: there is room for four, so that all schedulers have work
 UNASKED, LARGEST_SHARED = 48 * 1024, 8  # so much of it is there without asking, and the attribute that asks for more
 LOOK_EVERY = 100  # turns between two looks at whether any game is left
@@ -165,9 +165,8 @@ def play(
     arrange = kernels["arrange"].ready(slots, kind_of, waiting, taken, order)
     decide = kernels["play"].ready(
         slots, states, words(states), cp.asarray(options), np.uint64(seed % 2**64),
-        np.int64(games), np.int64(limit), cp.zeros(1, np.int64), cp.full(slots, -1, np.int64),
-        cp.zeros(slots, np.uint64), cp.zeros(slots, np.int32), cp.zeros(slots, np.int8), kind_of,
-        order, waiting, lengths, results, *map(np.int64, rounds or usual_rounds(itemsize)),
+        np.int64(games), np.int64(limit), cp.zeros(1, np.int64), cp.full(slots, -1, np.int64), kind_of, order, waiting,
+        lengths, results, *map(np.int64, rounds or usual_rounds(itemsize)),
         block=PLAY_BLOCK, shared=PLAY_BLOCK * itemsize if staged(itemsize) else 0,
     )  # fmt: skip
     while True:

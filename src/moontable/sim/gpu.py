@@ -50,6 +50,8 @@ SHARED = (
     "step_row", "clear_row", "play_row", "end_row", "deal_row", "begin_round", "ask_row", "see_row", "sample_row",
     "DEAL", "LOOK", "WAIT", "SEATS", "BEGAN",
 )  # fmt: skip
+# What is known of a game that is played to the end: its dice, how many decisions were made, and who makes the next.
+SLOT = [Field("slot_dice", "u8"), Field("slot_made", "i4"), Field("slot_seat", "i1")]
 REGISTERS = 128  # of a thread, at most, where positions are not staged
 SMALL = 250  # lines of LLVM's language in a function
 BIG = {True: 1000, False: 400}  # where positions are staged, only code copied into the kernel knows where they are
@@ -81,10 +83,12 @@ def _compile(game: Game, kernel: str, capability: tuple[int, int], players: int 
 
 
 def seated(game: Game, players: int) -> Any:
-    """A position with room for so many seats and no more (0: as it is): what is not there need not be fetched."""
+    """A position with room for so many seats and no more (0: as it is): what is not there need not be fetched.
+    Behind it is what whole games are played with."""
     if not players:
         return game.dtype
     fields = [replace(f, shape=(Seats(players), *f.shape[1:])) if f.per_seat else f for f in game.fields]
+    fields += SLOT
     # In an odd number of words: then the same field of positions side by side lies in different banks of shared memory.
     return record_dtype(fields if record_dtype(fields).itemsize // 8 % 2 else [*fields, Field("odd", "u8")])
 
@@ -282,8 +286,8 @@ def signatures(game: Game, players: int = 0) -> dict[str, tuple[Any, ...]]:
         "count": (array(i1), array(i4)),
         "arrange": (array(i1), array(i4), array(i4), array(i4)),
         "play": (
-            states, array(u8), array(i8), u8, i8, i8, array(i8), array(i8), array(u8), array(i4), array(i1), array(i1),
-            array(i4), array(i4), array(i4), array(i4, 2), i8, i8,
+            states, array(u8), array(i8), u8, i8, i8, array(i8), array(i8), array(i1), array(i4), array(i4), array(i4),
+            array(i4, 2), i8, i8,
         ),
         "step": (
             states, array(u8), array(i4), array(i1), array(i2), array(i8), u8, i8, *dealing, *asked, seen, *ends,

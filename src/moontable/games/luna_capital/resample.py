@@ -124,39 +124,28 @@ def deal_known(s, owner, n):
 
 @rule
 def put_at(s, owner, card, pick, anywhere):
-    """Put a card at this one of the free places. Returns how many were looked at: with -1 it is how many there are."""
-    n = np.int64(0)
-    for i in range(s.hand_size[owner]):
-        if s.hand[owner, i] == -1:
-            if n == pick:
-                s.hand[owner, i] = card
-                return n
-            n += 1
-    for k in range(s.laid[owner]):
-        if s.city_card[owner, k] == -1:
-            if n == pick:
-                s.city_card[owner, k] = card
-                return n
-            n += 1
-    return n + put_under_at(s, owner, card, pick - n, anywhere)
-
-
-@rule
-def put_under_at(s, owner, card, pick, anywhere):
-    """The same for places under the deck and, where a card may be anywhere, for those about to go there."""
-    n = np.int64(0)
+    """Put a card at this one of the free places (-1: nowhere). Returns how many there are."""
+    n = put_in(s.hand[owner], np.int64(s.hand_size[owner]), card, pick)
+    n += put_in(s.city_card[owner], np.int64(s.laid[owner]), card, pick - n)
     for i in range(s.under_size):
         if s.under[i] == -1 and s.under_seat[i] == owner and (anywhere or s.under_turn[i] != JUST_DRAWN):
             if n == pick:
                 s.under[i] = card
-                return n
             n += 1
-    if anywhere and s.stage == Stage.UNDER and s.active == owner:
-        for i in range(s.drawn_size):
-            if s.drawn[i] == -1:
-                if n == pick:
-                    s.drawn[i] = card
-                n += 1
+    if anywhere and s.stage == Stage.UNDER and s.active == owner:  # those about to go under the deck
+        n += put_in(s.drawn, np.int64(s.drawn_size), card, pick - n)
+    return n
+
+
+@rule
+def put_in(places, size, card, pick):
+    """The same for the free ones among the first places of a row."""
+    n = np.int64(0)
+    for i in range(size):
+        if places[i] == -1:
+            if n == pick:
+                places[i] = card
+            n += 1
     return n
 
 

@@ -22,7 +22,7 @@ _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 
 # In the place of a kind of decision, which are numbered from 1 here.
 _DEAL, _DONE = 0, -1  # the next game is due; there is none left
-_GO_ON = 1 + DECISION_KINDS  # from here on: what is left of the last decision is due; `seats` says what that is
+_GO_ON = 1 + DECISION_KINDS  # from here on: what is left of the last decision is due; `slot_seat` says what that is
 
 # A position is copied in words of 8 bytes by the 32 threads of a warp together: whole rows of 32, then the last 32
 # words, some of them a second time, which is cheaper than asking.
@@ -92,13 +92,14 @@ def arrange(kinds, waiting, taken, order):
 
 
 def play(
-    states, words, options, first_seed, games, limit, next_game, game_of, dice, decisions, seats, kinds,
-    order, waiting, lengths, results, mixed, most,
+    states, words, options, first_seed, games, limit, next_game, game_of, kinds, order, waiting, lengths, results,
+    mixed, most,
 ):  # fmt: skip
     """Some decisions, or what is left of one, in every slot: `mixed` of any kind, and up to `most` as long as they are
     of the same kind. Or the next game dealt where the last one is over.
 
-    A slot is a place where one game after another is played. `words` is the memory of `states`.
+    A slot is a place where one game after another is played. `words` is the memory of `states`. What else there is to
+    know of a game lies behind its position (`sim.gpu.seated`), and is fetched with it.
     """
     me = cuda.threadIdx.x
     lane = me & 31
@@ -107,16 +108,16 @@ def play(
     if present <= 0:
         return
     slot = np.int64(order[first + min(lane, present - 1)])
-    # Read before the position is fetched: all of it then comes in the time of one.
-    kind, seat, made = np.int64(kinds[slot]), np.int64(seats[slot]), np.int64(decisions[slot])
-    luck = cuda.local.array(1, np.uint64)
-    luck[0] = dice[slot]
+    kind = np.int64(kinds[slot])  # read before the position is fetched: both then come in the time of one
     if STAGED:
         s = cuda.shared.array(0, RECORD)[me]
         fetch(words, np.int32(slot * WORDS), lane, me - lane)
     else:
         s = states[slot]
     if lane < present:
+        seat, made = np.int64(s.slot_seat), np.int64(s.slot_made)
+        luck = cuda.local.array(1, np.uint64)
+        luck[0] = s.slot_dice
         if kind == _DEAL:
             game = game_of[slot]
             if game >= 0:
@@ -154,9 +155,7 @@ def play(
                     seat = np.int64(pick_seat(mask, luck))
                     kind = 1 + np.int64(decision_kind(s, seat))
         kinds[slot] = kind
-        seats[slot] = seat
-        decisions[slot] = made
-        dice[slot] = luck[0]
+        s.slot_seat, s.slot_made, s.slot_dice = seat, made, luck[0]
     if STAGED:
         cuda.syncwarp()
         put_back(words, np.int32(slot * WORDS), lane, me - lane, present)
