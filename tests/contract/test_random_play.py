@@ -11,7 +11,7 @@ from moontable.engine.fields import Seen, out_of_range
 from moontable.play.checks import event_leaks, problems
 from moontable.play.match import Match
 
-GAMES = {"blue-moon-city": 200_000, "luna-capital": 60_000, "moon-colony-bloodbath": 60_000}
+GAMES = {"blue-moon-city": 100_000, "luna-capital": 100_000, "moon-colony-bloodbath": 120_000}
 CHUNK = 500
 CLOSELY = 2  # positions of each chunk that are looked at interpreted too
 SLOWLY = 24  # set-ups that are played with every check there is
