@@ -33,7 +33,7 @@ from .batch import LIMIT, TEMPLATES, Batch, template
 from .device import DeviceBatch, Kernel, NoGpu
 from .encoding import DTYPES, RAW, SPARSE, Encoding
 from .rewards import BY_RANK, BY_SCORE, check_reward, end_rewards
-from .templates.sparse import change, name_row, write_mask
+from .templates.sparse import BEFORE, FINE, ZERO, change, name_one, write_mask
 
 __all__ = ["GpuBatch", "NoGpu", "compiled", "play"]
 
@@ -52,6 +52,7 @@ SHARED = (
 )  # fmt: skip
 # What is known of a game that is played to the end: its dice, how many decisions were made, and who makes the next.
 SLOT = [Field("slot_dice", "u8"), Field("slot_made", "i4"), Field("slot_seat", "i1")]
+NUMBERS = 16  # of an observation that one thread encodes
 REGISTERS = 128  # of a thread, at most, where positions are not staged
 SMALL = 250  # lines of LLVM's language in a function
 BIG = {True: 1000, False: 400}  # where positions are staged, only code copied into the kernel knows where they are
@@ -76,6 +77,8 @@ def kept(game: Game, name: str, capability: tuple[int, int], make: Callable[[], 
 
 
 def _compile(game: Game, kernel: str, capability: tuple[int, int], players: int = 0) -> str:
+    if kernel == "play":
+        players = players or max(game.players)
     code = getattr(_kernels(game, players), kernel)
     staged = device.staged(seated(game, players).itemsize)
     ptx = to_ptx(code, signatures(game, players)[kernel], capability, BIG[staged])
@@ -265,8 +268,12 @@ def _kernels(game: Game, players: int = 0) -> ModuleType:
         **({} if INTERPRETED else _copying()),
         **{name: getattr(batch, name) for name in SHARED},
         first_seat=loops.first_seat,
+        NUMBERS=NUMBERS,
         change=change,
-        name_row=name_row,
+        name_one=name_one,
+        ZERO=ZERO,
+        BEFORE=BEFORE,
+        FINE=FINE,
         write_mask=write_mask,
         pick_seat=loops.pick_seat,
         random_below=loops.random_below,
@@ -365,7 +372,7 @@ class GpuBatch(DeviceBatch):
         self._encode = None if encoding == RAW else load(self.game, encoding)
         self._standings = load(self.game, "standings") if reward == BY_SCORE else None
         self._plan, self._masks = cp.asarray(self.encoding.plan), cp.asarray(self.encoding.masks)
-        self._every = cp.ones(n, np.uint8)
+        self._every, self._ended = cp.ones(n, np.uint8), cp.zeros(n, np.uint8)
         self._kept = [] if encoding == RAW else [self.blank(n) for _ in range(2)]  # now, and of games that ended
         self._standing = cp.zeros((n, OUTCOME_SIZE), np.int32)
         super().__init__(kernels, n, seats, sizes(self.game), encoded, seed, limit)
@@ -380,18 +387,28 @@ class GpuBatch(DeviceBatch):
     def write(self, rows: Any, raw: Any, kept: Kept) -> None:
         """Encode those observations that `rows` names into what `blank` made."""
         if self._encode is not None:
-            out, names = kept
-            self._encode(raw.size, rows, raw, self._plan, self._masks, np.int64(self.encoding.inputs), names, out)
+            self._writing(self._encode, rows, raw, kept)()
+
+    def _writing(self, encode: Kernel, rows: Any, raw: Any, kept: Kept) -> Callable[[], None]:
+        out, names = kept
+        threads = len(raw) * -(-raw.shape[1] // NUMBERS)
+        return encode.ready(threads, rows, raw, self._plan, self._masks, np.int64(self.encoding.inputs), names, out)
+
+    def _prepare(self, first_seed: Any) -> list[Callable[[], None]]:
+        launches = super()._prepare(first_seed)
+        if self._encode is not None:
+            launches += [
+                self._writing(self._encode, self._every, self.raw, self._kept[0]),
+                lambda: device.cupy().bitwise_or(self.dones, self.cut, out=self._ended),
+                self._writing(self._encode, self._ended, self._final_raw, self._kept[1]),
+            ]
+        return launches
 
     def step(self, chosen: Any) -> None:
         """Play one action in every game: an int16 array on the device (CuPy, or anything with DLPack)."""
         super().step(chosen)
-        ended = self.dones | self.cut
-        if self._kept:
-            self.write(self._every, self.raw, self._kept[0])
-            self.write(ended, self._final_raw, self._kept[1])
         if self._standings is not None:
-            before = self._standing.copy()
+            before, ended = self._standing.copy(), self.dones | self.cut
             self._standings(self.n, self.states, self._standing)
             now = device.cupy().where(ended[:, None] != 0, self.outcomes, self._standing)
             played = (self.refused == 0) & (self._chosen >= 0)  # not only dealt or looked at

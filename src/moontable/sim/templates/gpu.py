@@ -318,25 +318,29 @@ def standings(states, results):
 
 
 def sparse(rows, raw, plan, masks, none, names, out):
-    """One thread for each number of each row; side by side are the same numbers of different rows."""
-    k = cuda.grid(1) // raw.shape[0]
-    i = cuda.grid(1) - k * raw.shape[0]
-    if k < raw.shape[1] and rows[i] != 0:
-        name_row(plan[:, k : k + 1], raw[i, k : k + 1], none, out[i, k : k + 1])
-        if k < masks.shape[0]:
-            write_mask(masks, k, raw, none, out, i)
+    """One thread for some numbers of a row; side by side are the same numbers of different rows."""
+    part = cuda.grid(1) // raw.shape[0]
+    i = cuda.grid(1) - part * raw.shape[0]
+    nothing = np.int16(none)
+    if part * NUMBERS < raw.shape[1] and rows[i] != 0:
+        for k in range(part * NUMBERS, min((part + 1) * NUMBERS, raw.shape[1])):
+            out[i, k] = name_one(raw[i, k], plan[ZERO, k], plan[BEFORE, k], plan[FINE, k], nothing)
+            if k < masks.shape[0]:
+                write_mask(masks, k, raw, none, out, i)
 
 
 def dense(rows, raw, plan, masks, none, names, out):
-    k = cuda.grid(1) // raw.shape[0]
-    i = cuda.grid(1) - k * raw.shape[0]
-    if k < raw.shape[1] and rows[i] != 0:
-        old = names[i, k]
-        name_row(plan[:, k : k + 1], raw[i, k : k + 1], none, names[i, k : k + 1])
-        if names[i, k] != old:
-            change(plan, k, old, names[i, k], none, out, i)
-        if k < masks.shape[0]:
-            write_mask(masks, k, raw, -1, out, i)
+    part = cuda.grid(1) // raw.shape[0]
+    i = cuda.grid(1) - part * raw.shape[0]
+    nothing = np.int16(none)
+    if part * NUMBERS < raw.shape[1] and rows[i] != 0:
+        for k in range(part * NUMBERS, min((part + 1) * NUMBERS, raw.shape[1])):
+            old, new = names[i, k], name_one(raw[i, k], plan[ZERO, k], plan[BEFORE, k], plan[FINE, k], nothing)
+            if new != old:
+                names[i, k] = new
+                change(plan, k, old, new, none, out, i)
+            if k < masks.shape[0]:
+                write_mask(masks, k, raw, -1, out, i)
 
 
 onehot = float32 = dense  # compiled for what each writes

@@ -11,13 +11,6 @@ from moontable.sim.templates.dense import EIGHTS, LAST, SHARED
 ZERO, BEFORE, WIDTH, FINE, MOVED, SHARE = range(6)
 
 
-@rule
-def name_row(plan, raw, none, out):
-    """The input that each number of a row turns on."""
-    for k in range(raw.shape[0]):
-        out[k] = name_one(raw[k], plan[ZERO, k], plan[BEFORE, k], plan[FINE, k], np.int16(none))
-
-
 @inline_rule
 def name_one(number, zero, before, fine, nothing):
     """All ways are worked out before one is taken, in few bits: so many are done at once."""
