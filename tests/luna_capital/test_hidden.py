@@ -12,9 +12,11 @@ from moontable.engine.fields import States, same
 from moontable.games.luna_capital import GAME
 from moontable.games.luna_capital.state import CARD_IDS
 from moontable.games.luna_capital.words import Face, Stage
+from moontable.play.course import Referee
 
 from .situation import Situation, city
 
+twin = Referee(GAME).copy  # with what lies between the fields: bytes can be compared then, which is far quicker
 SETS = [{"card": card, "tiles": ["hydrogen"]} for card in ("a07a", "a07d", "a07e", "a07g")]
 
 
@@ -108,11 +110,6 @@ def check_dealt_alike(here: States, there: States, seat: int, told: str) -> None
         for states in (one, other):
             GAME.loops.resample_at(states, 0, seat, np.uint64(seed))
         assert one.tobytes() == other.tobytes() or same(GAME.fields, one[0], other[0]), told
-
-
-def twin(states: States) -> States:
-    """The same once more, and what lies between the fields too: then bytes can be compared, which is far quicker."""
-    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
 
 @pytest.mark.parametrize("players", GAME.players)
