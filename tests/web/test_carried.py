@@ -18,14 +18,50 @@ Window = Callable[..., Person]
 GAME = "luna-capital"
 GOLDEN = Path(__file__).parents[1] / "golden"
 
+# Bots are asked to think only when somebody lets them; which addresses of files are taken back is noted.
+HOLD = """() => {
+  self.held = [];
+  self.gone = [];
+  URL.revokeObjectURL = (address) => gone.push(address);
+  const send = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    const go = () => send.call(this, message, ...rest);
+    if (message?.method === "think") held.push(go);
+    else go();
+  };
+}"""
+
 
 def downloaded(page: Page, file: Path) -> Path:
     """The record of the running game that the page plays by itself."""
     page.get_by_role("button", name="Leave").click()
+    return saved(page, file)
+
+
+def saved(page: Page, file: Path) -> Path:
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()
     download.value.save_as(file)
     return file
+
+
+def test_a_record_can_be_saved_whatever_happens_at_the_table_meanwhile(window: Window, tmp_path: Path) -> None:
+    """A bot moves while the way out is open: that took the file's address back under the reader's hand."""
+    page = window().page
+    against(page, "hard").select_option("device")
+    page.evaluate(HOLD)
+    play(page, LOCAL)
+    asked = "() => held.length || [...document.querySelectorAll('.always .btn')].at(-1)?.disabled === false"
+    while page.wait_for_function(asked) and not page.evaluate("held.length"):
+        assert choose(page, FIRST, 1) == 1
+    page.get_by_role("button", name="Leave").click()
+    link = page.get_by_role("link", name="Download the record")
+    address = link.get_attribute("href")
+    page.evaluate("held.forEach((go) => go())")
+    expect(link).not_to_have_attribute("href", address or "")
+    assert page.evaluate("gone") == []
+    file = saved(page, tmp_path / "saved.record")
+    assert main(["replay", str(file), "--verify"]) == 0
 
 
 def chosen(page: Page, *files: Path | dict[str, object]) -> None:
