@@ -45,7 +45,8 @@ class Reading:
 
     def hear(self, changes: dict[str, str]) -> dict[str, bytearray]:
         """What is told in a `known` message. Who is not told of any more is forgotten."""
-        self.records = {who: self.records.get(who) or bytearray(self.size) for who in changes}
+        if self.records.keys() != changes.keys():
+            self.records = {who: self.records.get(who) or bytearray(self.size) for who in changes}
         for who, record in self.records.items():
             changed(record, changes[who])
         return self.records
