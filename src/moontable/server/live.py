@@ -196,13 +196,13 @@ class Rules(Referee):
 
     def sealed(self, position: bytes, table: str, seq: int) -> bytes:
         """A position as it is stored at entry `seq` of a table; 0 is the start."""
-        body = position + _mark(self.layout)
-        return body + _seal(body, table, seq)
+        mark = _mark(self.layout)
+        return b"".join((position, mark, _seal((position, mark), table, seq)))
 
     def position(self, blob: bytes, layouts: str, table: str, seq: int) -> bytes:
         """A stored position in today's layout; `layouts` are those the table was ever stored in, line by line."""
         body, marks = blob[:-_SEAL], {_mark(text): text for text in layouts.split("\n")}
-        if blob[-_SEAL:] != _seal(body, table, seq) or body[-_MARK:] not in marks:
+        if blob[-_SEAL:] != _seal((body,), table, seq) or body[-_MARK:] not in marks:
             raise damaged(table, f"the position of entry {seq} is not as it was stored")
         body, layout = body[:-_MARK], marks[body[-_MARK:]]
         dtype = self.dtype if layout == self.layout else read_layout(layout)
@@ -240,9 +240,10 @@ def _mark(layout: str) -> bytes:
     return hashlib.blake2b(layout.encode(), digest_size=_MARK).digest()
 
 
-def _seal(body: bytes, table: str, seq: int) -> bytes:
+def _seal(parts: Iterable[bytes], table: str, seq: int) -> bytes:
     digest = hashlib.blake2b(f"{table} {seq} ".encode(), digest_size=_SEAL)
-    digest.update(body)
+    for part in parts:
+        digest.update(part)
     return digest.digest()
 
 
