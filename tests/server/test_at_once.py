@@ -76,8 +76,9 @@ async def test_what_cannot_be_stored_is_refused_and_the_table_goes_on(
     async with somebody_to_move(tmp_path) as (ear, talk, seat):
         store, loop = talk.context.store, asyncio.get_running_loop()
 
-        def fail(rows: Any, then: Any, done: Callable[[Job], None]) -> None:
-            loop.call_soon(done, Job(rows, then, done, error=error))
+        def fail(job: Job) -> None:
+            job.error = error
+            loop.call_soon(job.done)
 
         store.submit = fail  # type: ignore[method-assign]
         raw = move(ear, seat)

@@ -41,6 +41,12 @@ def test_a_change_is_what_differs() -> None:
         assert change(one, one) == ""
     assert change(bytes(600), bytes(300) + b"\1" + bytes(299)) == "LAEBAQ=="
     assert reading.hear({"1": ""}) == {"1": bytes(5832)}, "who is not told of any more is forgotten"
+    every_fourth = bytes(place % 4 == 0 for place in range(1 << 16))  # as many runs as there can be
+    largest = Reading(1 << 16)
+    assert largest.hear({"0": change(b"", every_fourth)}) == {"0": every_fourth}
+    for before, after in ((bytes(3), bytes(4)), (b"", bytes((1 << 16) + 1))):
+        with pytest.raises(ValueError):
+            change(before, after)
 
 
 class Viewers:

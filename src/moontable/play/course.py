@@ -9,10 +9,11 @@ is the position's own generator. What a seat may know of the future is `known`: 
 """
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
+import numba
 import numpy as np
 
 from ..engine.fields import States
@@ -42,6 +43,24 @@ class Refusal(RulesError):
         return Refusal, (self.code, str(self), self.rule)
 
 
+class Straight:
+    """A rule for whoever calls it always with the same types. Numba looks at them each time, which takes several times
+    as long as most rules; `call` does not, once the rule is compiled: whoever calls it has to be sure of them."""
+
+    __slots__ = ("_rule", "call")
+
+    def __init__(self, rule: Any) -> None:
+        self._rule = rule
+        self.call: Callable[..., Any] = self._look
+
+    def _look(self, *arguments: Any) -> Any:
+        answer = self._rule(*arguments)
+        if not getattr(self._rule, "awaited", True):  # compiled, and nobody waits for other rules of the game
+            made = self._rule.overloads[tuple(map(numba.typeof, arguments))]
+            self.call = getattr(made.library, "callable", None) or made.entry_point
+        return answer
+
+
 class Referee:
     """A game's compiled rules, with the buffers they write into. Not for two threads at once."""
 
@@ -52,6 +71,8 @@ class Referee:
         self.log = new_log()
         self.outcome = np.zeros(OUTCOME_SIZE, np.int32)
         self.dtype = game.new_states().dtype
+        self._acting_at, self._legal_at = Straight(self.loops.acting_at), Straight(self.loops.legal_at)
+        self._play_at = Straight(self.loops.play_at)
 
     def __reduce__(self) -> Any:
         return type(self), (self.game,)
@@ -81,12 +102,14 @@ class Referee:
 
     def acting(self, states: States) -> int:
         """Who owes a decision, as a bit mask; 0 when the game is over."""
-        return int(self.loops.acting_at(states, 0))
+        rule = self._acting_at.call if states.dtype is self.dtype else self.loops.acting_at
+        return int(rule(states, 0))
 
     def legal(self, states: States, seat: int) -> list[int]:
         if not (0 <= seat < MAX_SEATS and self.acting(states) >> seat & 1):
             return []
-        n = self.loops.legal_at(states, 0, seat, self.out)
+        rule = self._legal_at.call if states.dtype is self.dtype else self.loops.legal_at
+        n = rule(states, 0, seat, self.out)
         actions: list[int] = self.out[:n].tolist()
         return actions
 
@@ -120,8 +143,9 @@ class Referee:
         then and how much is revealed then; where it raises Refusal the position is as it was."""
         self._asked(mask, seat, action)
         luck = None if seed is None else np.uint64(seed)
+        play = self._play_at.call if luck is not None and states.dtype is self.dtype else self.loops.play_at
         # Interpreted rules answer in NumPy's numbers, which a database would not know for such.
-        code, acting, reveals = map(int, self.loops.play_at(states, 0, seat, action, luck, self.log))
+        code, acting, reveals = map(int, play(states, 0, seat, action, luck, self.log))
         if code:
             self._refuse(seat, action, code)
         return read_events(self.log, self.game.events, self.game.vocabulary), acting, reveals
@@ -181,6 +205,7 @@ class Step:
     mask: int  # who acts then
     number: int  # of the last action that stands then
     kept: int  # so many of the course's plies stay
+    reveals: int  # how much is revealed then
     played: list[Ply] = field(default_factory=list)  # ... and these follow
     revealed: bool = False
 
@@ -269,9 +294,10 @@ class Course:
         if not isinstance(what, str):
             for action in what:
                 self.referee.exists(action)
-        step = self._begin(self.referee.copy(self.states), self.mask, self.number, len(self.plies))
+        before = self.states.tobytes()
+        step = self._begin(self.referee.states(before), self.mask, self.number, len(self.plies), self.reveals)
         if len(what) == 1 and not isinstance(what, str):
-            self._play(step, seat, int(what[0]), group, user)
+            self._play(step, seat, int(what[0]), group, user, before)
             return step
         if not known:
             self._run(step, seat, what, group, user)
@@ -324,14 +350,17 @@ class Course:
         except RulesError as error:
             raise Refusal("unreadable", str(error)) from None
 
-    def _play(self, step: Step, seat: int, action: int, group: str | None, user: str | None) -> None:
-        states, referee, number, acting = step.states, self.referee, step.number + 1, step.mask
-        before, reveals = states.tobytes(), int(states["reveals"][0])
-        events, step.mask, revealed = referee.play(states, acting, seat, action, self._luck(number))
+    def _play(
+        self, step: Step, seat: int, action: int, group: str | None, user: str | None, before: bytes = b""
+    ) -> None:
+        """`before`: the step's position, where it is at hand."""
+        states, referee, number, acting, reveals = step.states, self.referee, step.number + 1, step.mask, step.reveals
+        before = before or states.tobytes()
+        events, step.mask, step.reveals = referee.play(states, acting, seat, action, self._luck(number))
         step.number = number
         notation = self.game.notate(np.frombuffer(before, referee.dtype)[0], seat, action)
         step.played.append(Ply(number, seat, action, notation, events, before, reveals, acting, group, user))
-        step.revealed = revealed != reveals
+        step.revealed = step.reveals != reveals
 
     def _luck(self, number: int) -> int | None:
         """What luck is started from before an action; None: it is the position's own."""
@@ -385,7 +414,7 @@ class Course:
         """Go back to just after action `number`, where the position was this, whatever was revealed."""
         states = self.referee.states(position)
         kept = sum(ply.number <= number for ply in self.plies)
-        return self._begin(states, self.referee.acting(states), number, kept)
+        return self._begin(states, self.referee.acting(states), number, kept, int(states["reveals"][0]))
 
     def rewind(self, number: int) -> None:
         """Go back to just after action `number`, whatever was revealed: for looking at a game, not for playing it."""

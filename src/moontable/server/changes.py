@@ -8,26 +8,23 @@ from binascii import a2b_base64, b2a_base64
 
 import numpy as np
 
-_GAP = 3  # bytes that a new run costs: fewer that are the same are sent with the others
-_LONGEST = 255
-_END = 1 << 30  # behind any record
+from ..play.course import Straight
+from .compiled.runs import LONGEST, runs
+
+_BYTE = np.dtype(np.uint8)
+_PLACES = 1 << 16
+_runs = Straight(runs)
 
 
 def change(before: bytes, after: bytes) -> str:
     """What makes the one the other; `before` may be empty."""
-    old = np.frombuffer(before or bytes(len(after)), np.uint8)
-    places: list[int] = (old != np.frombuffer(after, np.uint8)).nonzero()[0].tolist()
-    if not places:
-        return ""
-    runs = bytearray()
-    first = last = places[0]
-    places.append(_END)
-    for place in places:
-        if place - last > _GAP or place - first >= _LONGEST:
-            runs += b"%c%c%c%b" % (first & 255, first >> 8, last + 1 - first, after[first : last + 1])
-            first = place
-        last = place
-    return b2a_base64(runs, newline=False).decode()
+    size = len(after)
+    before = before or bytes(size)
+    if len(before) != size or size > _PLACES:  # what is compiled does not look
+        raise ValueError(f"there is no change from {len(before)} bytes to {size}")
+    out = np.empty(size + 4 + size // LONGEST * 4, _BYTE)  # no run takes more than its bytes and those that follow it
+    written = _runs.call(np.frombuffer(before, _BYTE), np.frombuffer(after, _BYTE), out)
+    return b2a_base64(out[:written].tobytes(), newline=False).decode()
 
 
 def changed(record: bytearray, change: str) -> None:
@@ -48,7 +45,8 @@ class Reading:
 
     def hear(self, changes: dict[str, str]) -> dict[str, bytearray]:
         """What is told in a `known` message. Who is not told of any more is forgotten."""
-        self.records = {who: self.records.get(who) or bytearray(self.size) for who in changes}
+        if self.records.keys() != changes.keys():
+            self.records = {who: self.records.get(who) or bytearray(self.size) for who in changes}
         for who, record in self.records.items():
             changed(record, changes[who])
         return self.records

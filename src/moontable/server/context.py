@@ -238,10 +238,10 @@ async def _compile(context: Context) -> None:
 def _settle() -> None:
     """Everything is loaded: tell the garbage collector to leave it alone, and to look less often. It would stop all
     tables for a tenth of a second and find next to nothing. Nor are moves on their way to the disk a reason to look:
-    under load they are thousands of objects, which all go by themselves."""
+    where a thousand tables wait for one commit they are tens of thousands of objects, which all go by themselves."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 2, 1_000)
+    gc.set_threshold(100_000, 2, 1_000)
 
 
 async def stop(context: Context) -> None:

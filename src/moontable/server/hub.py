@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import UNSET, Raw
@@ -227,24 +227,25 @@ class Hub:
         live = self._begun(table)
         self._own(table, message.seat, user)
         step = self._tried(table, live, message, user)
-        writing = self._writing(table, live, step)
+        writing = self._writing(table, live, step, connection, message.client_id)
+        writing.told = done
+        self.store.submit(writing)
 
-        def stored(job: Job) -> None:
-            if isinstance(job.error, Conflict):
-                self.spawn(self._overtaken(table, done))
-                return
-            error = job.error
-            try:
-                if error is None:
-                    self._stored(table, live, step, writing, connection, message.client_id)
-                else:
-                    table.stale = True
-            except Exception as failed:
-                error = failed
-            table.lock.release()
-            done(error)
-
-        self.store.submit(writing.rows, writing.then, stored)
+    def written(self, writing: "Writing", done: Done) -> None:
+        """It is known how storing what was played by `act_now` went."""
+        table, error = writing.table, writing.error
+        if isinstance(error, Conflict):
+            self.spawn(self._overtaken(table, done))
+            return
+        try:
+            if error is None:
+                self._stored(writing)
+            else:
+                table.stale = True
+        except Exception as failed:
+            error = failed
+        table.lock.release()
+        done(error)
 
     async def _overtaken(self, table: Table, done: Done) -> None:
         """Somebody else was quicker. The table is locked by the caller."""
@@ -289,7 +290,7 @@ class Hub:
         self, table: Table, live: Live, step: Step, connection: Connection | None = None, client_id: str | None = None
     ) -> None:
         """Store a step, take it over, acknowledge it and tell everybody."""
-        writing = self._writing(table, live, step)
+        writing = self._writing(table, live, step, connection, client_id)
         try:
             await self.store.append(writing.rows, writing.then)
         except Conflict:
@@ -299,9 +300,11 @@ class Hub:
         except Exception:
             table.stale = True  # it may have been stored all the same
             raise
-        self._stored(table, live, step, writing, connection, client_id)
+        self._stored(writing)
 
-    def _writing(self, table: Table, live: Live, step: Step) -> "Writing":
+    def _writing(
+        self, table: Table, live: Live, step: Step, connection: Connection | None, client_id: str | None
+    ) -> "Writing":
         """What is to be stored of a step."""
         plans, banks = self._plans(table, live, step) if table.watched else ([], {})
         result = None if step.mask else table.ranked(live.result_after(step.states))
@@ -312,19 +315,13 @@ class Hub:
         then = self._then(table, step, plans, banks, result, layout, news)
         if result is not None and table.rated:
             then = _also(then, table.rating(result, step.entries[-1].at))
-        return Writing(live.rows(table.id, step), then, plans, banks, result, layout)
+        rows = live.rows(table.id, step)
+        return Writing(rows, then, self, table, live, step, plans, banks, result, layout, connection, client_id)
 
-    def _stored(
-        self,
-        table: Table,
-        live: Live,
-        step: Step,
-        writing: "Writing",
-        connection: Connection | None,
-        client_id: str | None,
-    ) -> None:
+    def _stored(self, writing: "Writing") -> None:
         """A step is durable: take it over, acknowledge it and tell everybody."""
-        _, _, plans, banks, result, table.layout = writing
+        table, live, step, plans, banks = writing.table, writing.live, writing.step, writing.plans, writing.banks
+        result, table.layout = writing.ended, writing.layout
         seen, owed = live.seq, live.mask
         live.take(step)
         self.metrics.actions += len(step.entries)
@@ -335,8 +332,8 @@ class Hub:
             table.clocks = {seat: at for seat, what, at in plans if what == "clock"}
             for seat, left in banks.items():
                 table.seats[seat].bank = left
-        if client_id is not None:
-            self._ack(connection, client_id, live.seq)
+        if writing.client_id is not None:
+            self._ack(writing.connection, writing.client_id, live.seq)
         self._end_wish(table)
         self.broadcast(table, seen, with_table=result is not None or bool(banks))
         if table.elsewhere:  # where nobody shows it, nobody need know
@@ -968,15 +965,44 @@ class Hub:
             self.spawn(self.bus.release(table_id, self.process))
 
 
-class Writing(NamedTuple):
+class Writing(Job):
     """What is stored of a step, and what is so from then on."""
 
-    rows: list[records.Entry]
-    then: Then | None
-    plans: list[tuple[int, str, int]]  # what is due by itself
-    banks: dict[int, int]
-    result: ResultInfo | None
-    layout: str
+    __slots__ = (
+        "banks", "client_id", "connection", "ended", "hub", "layout", "live", "plans", "step", "table", "told"
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        rows: list[records.Entry],
+        then: Then | None,
+        hub: Hub,
+        table: Table,
+        live: Live,
+        step: Step,
+        plans: list[tuple[int, str, int]],
+        banks: dict[int, int],
+        ended: ResultInfo | None,
+        layout: str,
+        connection: Connection | None,
+        client_id: str | None,
+    ) -> None:
+        super().__init__(rows, then)
+        self.hub = hub
+        self.table = table
+        self.live = live
+        self.step = step
+        self.plans = plans  # what is due by itself
+        self.banks = banks
+        self.ended = ended
+        self.layout = layout
+        self.connection = connection  # who played it, if it was somebody here
+        self.client_id = client_id
+        self.told: Done | None = None
+
+    def done(self) -> None:
+        assert self.told is not None
+        self.hub.written(self, self.told)
 
 
 def _also(first: Callable[[Any], None] | None, second: Callable[[Any], None] | None) -> Callable[[Any], None]:

@@ -22,7 +22,7 @@ from ..engine.fields import States, migrate, miscounted, out_of_range
 from ..engine.game import Game
 from ..engine.log import Event, seen_by
 from ..play import course
-from ..play.course import Course, Referee, Refusal
+from ..play.course import Course, Referee, Refusal, Straight
 from ..wasm.desk import Desk
 from .logs import once
 from .messages import Argument, BriefEntry, LegalAction, LogEntry, LogEvent, ResultInfo, encode
@@ -181,6 +181,7 @@ class Rules(Referee):
         self.layout = layout_of(game)
         self._shown_bytes = bytearray(self.dtype.itemsize)
         self._shown: States = np.frombuffer(self._shown_bytes, self.dtype)
+        self._hide_at = Straight(self.loops.hide_at)
 
     @cached_property
     def mark(self) -> str:
@@ -190,18 +191,18 @@ class Rules(Referee):
     def hidden(self, states: States, seat: int) -> bytes:
         """What a seat (-1: the public) may know of a position, byte for byte."""
         self._shown_bytes[:] = states.tobytes()
-        self.loops.hide_at(self._shown, 0, seat)
+        self._hide_at.call(self._shown, 0, seat)
         return bytes(self._shown_bytes)
 
     def sealed(self, position: bytes, table: str, seq: int) -> bytes:
         """A position as it is stored at entry `seq` of a table; 0 is the start."""
-        body = position + _mark(self.layout)
-        return body + _seal(body, table, seq)
+        mark = _mark(self.layout)
+        return b"".join((position, mark, _seal((position, mark), table, seq)))
 
     def position(self, blob: bytes, layouts: str, table: str, seq: int) -> bytes:
         """A stored position in today's layout; `layouts` are those the table was ever stored in, line by line."""
         body, marks = blob[:-_SEAL], {_mark(text): text for text in layouts.split("\n")}
-        if blob[-_SEAL:] != _seal(body, table, seq) or body[-_MARK:] not in marks:
+        if blob[-_SEAL:] != _seal((body,), table, seq) or body[-_MARK:] not in marks:
             raise damaged(table, f"the position of entry {seq} is not as it was stored")
         body, layout = body[:-_MARK], marks[body[-_MARK:]]
         dtype = self.dtype if layout == self.layout else read_layout(layout)
@@ -239,8 +240,11 @@ def _mark(layout: str) -> bytes:
     return hashlib.blake2b(layout.encode(), digest_size=_MARK).digest()
 
 
-def _seal(body: bytes, table: str, seq: int) -> bytes:
-    return hashlib.blake2b(f"{table} {seq} ".encode() + body, digest_size=_SEAL).digest()
+def _seal(parts: Iterable[bytes], table: str, seq: int) -> bytes:
+    digest = hashlib.blake2b(f"{table} {seq} ".encode(), digest_size=_SEAL)
+    for part in parts:
+        digest.update(part)
+    return digest.digest()
 
 
 def damaged(table: str, reason: str) -> Refused:
@@ -282,10 +286,12 @@ class Live(Course):
     keep = False
     _begin = Step
     referee: Rules
+    reveals = 0  # a number at hand: it is asked for several times with each move
 
     def __init__(self, rules: Rules, secret: bytes, players: int, states: States) -> None:
         super().__init__(rules, players, states, secret)
         self.rules = rules
+        self.reveals = int(states["reveals"][0])
         self.seq = 0
         self.tail: deque[Entry] = deque(maxlen=TAIL)
         self._views: dict[int, bytes] = {}
@@ -393,7 +399,8 @@ class Live(Course):
             secret, events, brief = 0, [], []
             for event, secrets in ply.events:
                 events.append(event)
-                brief.append(list(seen_by(event, secrets, None).values()))  # as `tell_briefly` has it
+                shown = seen_by(event, secrets, None) if secrets else event
+                brief.append(list(shown.values()))  # as `tell_briefly` has it
                 if secrets and event["seat"] >= 0:
                     secret |= 1 << event["seat"]
             mask = step.mask if i == last else step.played[i + 1].acting
@@ -430,6 +437,7 @@ class Live(Course):
     def take(self, step: course.Step) -> None:
         """The step is durable: from now on it is what everybody sees."""
         assert isinstance(step, Step)
+        self.reveals = step.reveals
         super().take(step)
         self.seq = step.entries[-1].seq
         self.tail.extend(step.entries)

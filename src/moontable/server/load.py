@@ -169,7 +169,8 @@ class Load:
             for who, choices in message.legal.items():
                 self._asked(game, message.seq, int(who), [choice.action for choice in choices])
         elif message.type == "known":
-            reading = game.reading.setdefault(wire, Reading(self.rules.dtype.itemsize))
+            if (reading := game.reading.get(wire)) is None:
+                reading = game.reading[wire] = Reading(self.rules.dtype.itemsize)
             records = reading.hear(message.records)
             for seat in message.asked:
                 known = np.frombuffer(records[str(seat)], self.rules.dtype)
@@ -193,7 +194,7 @@ class Load:
                 self.ready.append(game)
 
     def _move(self, game: Game, due: float) -> None:
-        action = self.dice.choice(game.actions)
+        action = game.actions[int(self.dice.random() * len(game.actions))]  # `choice` takes four times as long
         self.number += 1
         game.listed = False
         game.waiting, game.due, game.actions = b'"c%d"' % self.number, due, []
@@ -234,7 +235,7 @@ class Load:
             if (wait := due - time.perf_counter()) > 0:
                 await asyncio.sleep(max(wait, TICK))
             if self.ready:
-                place = self.dice.randrange(len(self.ready))
+                place = int(self.dice.random() * len(self.ready))
                 self.ready[place], self.ready[-1] = self.ready[-1], self.ready[place]
                 self._move(self.ready.pop(), due)
             else:

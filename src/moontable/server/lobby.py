@@ -654,7 +654,7 @@ class Lobby:
             events = [(event, secret[event["event"]]) for event in msgspec.json.decode(row.events)]
             played.append(Ply(row.number, row.seat, row.action, row.notation, events, before, row.reveals, mask))
             before, mask = rules.position(bytes(row.position), table.layout, table.id, row.seq), row.acting
-        match.take(Step(rules.states(before), mask, len(played), 0, played))
+        match.take(Step(rules.states(before), mask, len(played), 0, 0, played))
         return match
 
 

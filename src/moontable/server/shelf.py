@@ -21,6 +21,7 @@ from ..engine.rule import READY, compiled, is_ready
 from ..games import box as boxes
 from ..play import text as play_text
 from ..play.text import LANGUAGES
+from .changes import change
 from .live import Refused, Rules, begin
 from .messages import GameInfo, OptionInfo
 from .messages import Rules as RulesReference
@@ -170,7 +171,9 @@ def open_rules(game: Game) -> Rules:
     live = begin(rules, {}, rules.game.players[0], bytes(32))
     seat = live.acting[0]
     action = rules.legal(live.states, seat)[0]
+    before = rules.hidden(live.states, seat)
     live.take(live.play(seat, (action,), 0))
+    change(before, rules.hidden(live.states, seat))
     rules.result(live.states)
     rules.loops.resample_at(live.states, 0, seat, np.uint64(1))
     return rules

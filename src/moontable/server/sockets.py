@@ -273,7 +273,7 @@ class Talk:
 
     def hear_now(self, raw: bytes, done: Callable[[], None]) -> bool:
         """An `act` while nobody else is busy at the table: all but a few messages are that."""
-        connection, table, metrics = self.connection, self.table, self.context.metrics
+        connection, table = self.connection, self.table
         if connection.closed or len(raw) > MESSAGE_BYTES:
             return False
         try:
@@ -285,15 +285,7 @@ class Talk:
         if not connection.allowance.take():
             table.lock.release()
             return False
-        begun = time.perf_counter()
-
-        def answered(error: BaseException | None) -> None:
-            if error is None:
-                metrics.act_seconds.add(time.perf_counter() - begun)
-            else:
-                self._failed(message, error)
-            done()
-
+        answered = partial(self._answered, message, time.perf_counter(), done)
         try:
             self._rows(_actions(message))
             self.hub.act_now(table, self.user.id, message, connection, answered)
@@ -301,6 +293,14 @@ class Talk:
             table.lock.release()
             answered(error)
         return True
+
+    def _answered(self, message: m.Act, begun: float, done: Callable[[], None], error: BaseException | None) -> None:
+        """What `hear_now` has begun has come to an end."""
+        if error is None:
+            self.context.metrics.act_seconds.add(time.perf_counter() - begun)
+        else:
+            self._failed(message, error)
+        done()
 
     def _failed(self, message: m.ClientMessage, error: BaseException) -> None:
         """Say why a message was not done."""

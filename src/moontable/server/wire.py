@@ -28,7 +28,7 @@ class Wire(asyncio.Protocol):
         self.bytes = 0
         self._request = request
         self._transport: Any = None
-        self._buffer = bytearray()
+        self._rest = b""  # of what came last: the beginning of something
 
     def connection_made(self, transport: Any) -> None:
         self._transport = transport
@@ -41,39 +41,42 @@ class Wire(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.bytes += len(data)
-        self._buffer += data
+        if self._rest:
+            data = self._rest + data
         if not self._begun:
-            head, found, rest = bytes(self._buffer).partition(b"\r\n\r\n")
+            head, found, rest = data.partition(b"\r\n\r\n")
             if not found:
+                self._rest = data
                 return
             if b" 101 " not in head.split(b"\r\n", 1)[0]:
                 self.open.set_exception(ConnectionError(head.split(b"\r\n", 1)[0].decode()))
                 self.close()
                 return
-            self._buffer, self._begun = bytearray(rest), True
+            data, self._begun = rest, True
             self.open.set_result(None)
-        self._frames()
+        self._rest = data[self._frames(data) :]
 
-    def _frames(self) -> None:
-        buffer, at = self._buffer, 0
-        while len(buffer) - at >= 2:
-            kind, size, start = buffer[at] & 15, buffer[at + 1] & 127, at + 2
+    def _frames(self, data: bytes) -> int:
+        """Hear what has come whole. Returns how many bytes of it that was."""
+        at, end = 0, len(data)
+        while end - at >= 2:
+            kind, size, start = data[at] & 15, data[at + 1] & 127, at + 2
             if size >= 126:
                 wide = 2 if size == 126 else 8
-                if len(buffer) < start + wide:
+                if end < start + wide:
                     break
-                size, start = int.from_bytes(buffer[start : start + wide], "big"), start + wide
-            if len(buffer) < start + size:
+                size, start = int.from_bytes(data[start : start + wide], "big"), start + wide
+            if end < start + size:
                 break
-            payload = bytes(buffer[start : start + size])
             at = start + size
+            payload = data[start:at]
             if kind == _TEXT:
                 self.heard(self, payload)
             elif kind == _PING:
                 self._frame(_PONG, payload)
             elif kind == _CLOSE:
                 self.close()
-        del buffer[:at]
+        return at
 
     def send(self, text: bytes) -> None:
         self._frame(_TEXT, text)

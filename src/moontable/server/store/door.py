@@ -25,7 +25,6 @@ from . import records, rows
 Result = TypeVar("Result")
 More = ParamSpec("More")
 Then = Callable[[sa.Connection], Any]
-Done = Callable[["Job"], None]
 
 logger = logging.getLogger("moontable.store")
 
@@ -40,15 +39,37 @@ class Conflict(Exception):
     """Somebody else has written this entry of the table's history first."""
 
 
-@dataclass(slots=True)
 class Job:
-    """Rows to add to histories, then something to do in the same transaction; `done` is told how it went."""
+    """Rows to add to histories, then something to do in the same transaction. When it is known how that went, `done` is
+    called in the event loop."""
 
-    rows: list[records.Entry]
-    then: Then | None
-    done: Done
-    result: Any = None
-    error: BaseException | None = None
+    __slots__ = ("error", "result", "rows", "then")
+
+    def __init__(self, rows: list[records.Entry], then: Then | None) -> None:
+        self.rows = rows
+        self.then = then
+        self.result: Any = None
+        self.error: BaseException | None = None
+
+    def done(self) -> None:
+        raise NotImplementedError
+
+
+class Awaited(Job):
+    """One that somebody waits for."""
+
+    __slots__ = ("answer",)
+
+    def __init__(self, rows: list[records.Entry], then: Then | None, answer: "asyncio.Future[Any]") -> None:
+        super().__init__(rows, then)
+        self.answer = answer
+
+    def done(self) -> None:
+        if not self.answer.cancelled():
+            if self.error is not None:
+                self.answer.set_exception(self.error)
+            else:
+                self.answer.set_result(self.result)
 
 
 @dataclass
@@ -107,11 +128,11 @@ class Store:
         """Add entries to a table's history; returns when they are durable. Conflict when one of them exists."""
         await self._submit(rows, then)
 
-    def submit(self, rows: list[records.Entry], then: Then | None, done: Done) -> None:
-        """The same for who does not wait: `done` is called in the event loop."""
+    def submit(self, job: Job) -> None:
+        """The same for who does not wait."""
         if not self._gathered:
             self.loop.call_soon(self._hand_over)
-        self._gathered.append(Job(rows, then, done))
+        self._gathered.append(job)
 
     async def usable(self) -> bool:
         """Whether it can be read, and written to: after a failure something is written to see if it is over."""
@@ -132,17 +153,9 @@ class Store:
         self.engine.dispose()
 
     def _submit(self, rows: list[records.Entry], then: Then | None) -> "asyncio.Future[Any]":
-        waiting = self.loop.create_future()
-
-        def done(job: Job) -> None:
-            if not waiting.cancelled():
-                if job.error is not None:
-                    waiting.set_exception(job.error)
-                else:
-                    waiting.set_result(job.result)
-
-        self.submit(rows, then, done)
-        return waiting
+        answer = self.loop.create_future()
+        self.submit(Awaited(rows, then, answer))
+        return answer
 
     def _hand_over(self) -> None:
         """Everything that a turn of the event loop has brought: the writer is woken once for it."""
@@ -239,7 +252,7 @@ def _insert(connection: Any, rows: list[records.Entry]) -> None:
 def _tell(batch: list[Job]) -> None:
     for job in batch:
         try:
-            job.done(job)
+            job.done()
         except Exception:  # one that fails must not keep the others from knowing
             logger.exception("nobody could be told that something is stored")
 
