@@ -42,8 +42,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-# A page is laid out, painted and hit as ever, but without memory for its tiles no pixel is filled: that took a third of
-# the browser's time, and no test here looks at pixels (those of tests/sim/test_picture.py do, with a browser of their own).
+# A page is laid out, painted and hit as ever, but without memory for its tiles no pixel is filled. That took a third of
+# the browser's time, and no test here looks at pixels: those of tests/sim/test_picture.py do, in another browser.
 UNSEEN = ("--force-gpu-mem-available-mb=0",)
 SHORT = "a short game 14"  # the luck of a game of Blue Moon City that is over after some hundred decisions
 # What a page may complain of in any test. All else is a fault.
