@@ -18,12 +18,12 @@ function said({ position, players, play, luck }) {
   const turn = telling.turn(rules.hide(null));
   const seen = [null, ...Array(players).keys()].map((seat) => rules.see(seat));
   const views = seen.map((one) => telling.view(one));
-  const knows = (seat) => telling.read(seen[seat + 1].record);
-  const legal = acting.map((seat) => telling.legal(knows(seat), seat, rules.legal(seat)));
-  const every = acting.map((seat) =>
-    Array.from({ length: rules.about.actions }, (_, action) => telling.notate(knows(seat), seat, action)),
+  const known = acting.map((seat) => telling.read(seen[seat + 1].record));
+  const legal = acting.map((seat, k) => telling.legal(known[k], seat, rules.legal(seat)));
+  const every = acting.map((seat, k) =>
+    Array.from({ length: rules.about.actions }, (_, action) => telling.notate(known[k], seat, action)),
   );
-  const found = acting.map((seat, k) => legal[k].map(({ notation }) => telling.find(knows(seat), seat, notation)));
+  const found = acting.map((seat, k) => legal[k].map(({ notation }) => telling.find(known[k], seat, notation)));
   if (play !== null) rules.reseed(BigInt(luck));
   const told = play === null ? [] : rules.apply(...play);
   const events = [[], ...Array.from({ length: players }, (_, seat) => [seat])].map((seats) =>

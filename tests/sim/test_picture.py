@@ -61,6 +61,13 @@ def some_table(game_id, decisions=30, seed=3, players=2):
     return table
 
 
+def found_in(table, seat, script, size=picture.SIZE, language="en"):
+    """What a script finds in the page from which the picture would be taken: most of the time would go into the PNG."""
+    studio = picture.studio()
+    order = studio._order(table.game, table.states[0], seat, language)
+    return studio.ask(lambda: studio._drawn(table.game, order, size).evaluate(script))
+
+
 def as_a_browser_shows(svg):
     """The picture that a page without anything else makes of an SVG file."""
 
@@ -126,9 +133,7 @@ def test_nothing_is_cut_off(game_id, players):
     for decisions in (40, 80, 160, 10_000):
         table = some_table(game_id, decisions, seed=players, players=players)
         for seat in (0, None):
-            picture.png(table.game, table.states[0], seat)
-            studio = picture.studio()
-            assert studio.ask(lambda studio=studio: studio.page.evaluate(CUT)) == [], decisions
+            assert found_in(table, seat, CUT) == [], decisions
         if table.states["over"][0]:
             break
 
@@ -146,12 +151,11 @@ def test_no_name_of_a_card_is_broken_within_a_word(language):
     """All Buildings in a hand, on a phone."""
     table = some_table("moon-colony-bloodbath", 0)
     buildings, studio = table.game.vocabulary["building"], picture.studio()
-    broken = set()
+    broken = set(found_in(table, 0, BROKEN, (390, 844), language))
     for first in range(0, len(buildings), 8):
         view = table.game.view(table.states[0], 0)
         view["seats"][0]["own"]["hand"] = list(buildings[first : first + 8])
         order = {"view": view, "seat": 0, "box": table.game.box, "language": language}
-        picture.png(table.game, table.states[0], 0, size=(390, 844), language=language)
         studio.ask(lambda order=order: studio.page.evaluate("order => draw(order)", order))
         broken |= set(studio.ask(lambda: studio.page.evaluate(BROKEN)))
     assert broken == set()

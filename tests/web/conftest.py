@@ -31,6 +31,7 @@ expect.set_options(timeout=1000 * PATIENCE)
 
 GAMES = "blue-moon-city,luna-capital,moon-colony-bloodbath"
 ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "web"
+PICTURES = "MOONTABLE_PICTURES" in os.environ  # screenshots are wanted, for people to look at
 AXE = build.SOURCES / "node_modules" / "axe-core" / "axe.min.js"
 FLAGS = (
     "--no-sandbox",
@@ -41,6 +42,9 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+# A page is laid out, painted and hit as ever, but without memory for its tiles no pixel is filled. That took a third of
+# the browser's time, and no test here looks at pixels: those of tests/sim/test_picture.py do, in another browser.
+UNSEEN = ("--force-gpu-mem-available-mb=0",)
 SHORT = "a short game 14"  # the luck of a game of Blue Moon City that is over after some hundred decisions
 # What a page may complain of in any test. All else is a fault.
 ALLOWED = (
@@ -140,7 +144,8 @@ def chromium(playwright: Playwright, *names: str) -> Iterator[Browser]:
     """The first of these that is installed."""
     found = next(filter(None, map(shutil.which, names)), None)
     assert found, f"none of {names} is here: scripts/install-test-services.sh installs what tests need"
-    browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS), timeout=1000 * PATIENCE)
+    flags = [*FLAGS, *(() if PICTURES else UNSEEN)]
+    browser = playwright.chromium.launch(executable_path=found, args=flags, timeout=1000 * PATIENCE)
     yield browser
     browser.close()
 
@@ -205,10 +210,11 @@ def settled(page: Page) -> None:
 
 
 def shot(page: Page, name: str) -> None:
-    """A screenshot for people to look at (artefacts/ is not kept in git)."""
-    ARTEFACTS.mkdir(parents=True, exist_ok=True)
+    """A screenshot for people to look at, if they want any (artefacts/ is not kept in git)."""
     settled(page)
-    page.screenshot(path=ARTEFACTS / f"{name}.png")
+    if PICTURES:
+        ARTEFACTS.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=ARTEFACTS / f"{name}.png")
 
 
 def api(page: Page, method: str, path: str, body: Any = None) -> Any:
