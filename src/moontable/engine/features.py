@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from .fields import Field, Kind, written_rule
+from .rule import wide_rule
 
 COUNT, ID, FLAG, BITS = "count", "id", "flag", "bits"
 _KINDS: Final = {Kind.FLAG: FLAG, Kind.WORD: ID, Kind.SEAT: ID, Kind.BITS: BITS, Kind.SEATS: BITS}
@@ -100,7 +101,7 @@ def observation(
     lines = ["def observe(s, seat, out):", *(["    " + let] if let else []), "    n = 0"]
     features: list[Feature] = []
     size = _write(table, lines, 1, features, "", 0)
-    observe: Callable[[Any, int, Any], None] = written_rule("observe", lines, file, package or "", **names)
+    observe: Callable[[Any, int, Any], None] = written_rule("observe", lines, file, package or "", wide_rule, **names)
     assert sum(feature.size for feature in features) == size
     return observe, tuple(features)
 

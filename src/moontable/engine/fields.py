@@ -249,7 +249,9 @@ def hide_rule(fields: Iterable[Field], file: str, reveal: Callable[[Any, int], N
     return hide
 
 
-def written_rule(name: str, lines: list[str], file: str, package: str = "", **names: Any) -> Callable[..., Any]:
+def written_rule(
+    name: str, lines: list[str], file: str, package: str = "", kind: Callable[..., Any] = rule, **names: Any
+) -> Callable[..., Any]:
     """A rule from lines of source that were written from a table, kept with the other rules of `file`'s folder.
 
     `package` is the game's: with another box its rules are imported as another one and compiled for themselves.
@@ -257,7 +259,7 @@ def written_rule(name: str, lines: list[str], file: str, package: str = "", **na
     names["__package__"] = package
     names["__name__"] = __name__  # Numba looks the module up when it loads from its cache
     exec(compile("\n".join(lines), file, "exec"), names)
-    return rule(names[name])  # type: ignore[no-any-return]
+    return kind(names[name])  # type: ignore[no-any-return]
 
 
 def same(fields: Iterable[Field], one: Any, other: Any, ignore: tuple[str, ...] = ()) -> bool:

@@ -130,6 +130,7 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
     kind = "part"  # how it is kept
     emitted = False
     callable: Any = None  # what Python calls, then
+    wide = False  # LLVM looks for numbers that can be worked on together
 
     @staticmethod
     def kept(codegen: Any, name: str, kind: str, bitcode: bytes) -> "Part":
@@ -141,7 +142,7 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
 
     def _optimize_final_module(self) -> None:
         """Once: whoever takes it in goes over it again."""
-        passes, builder = self._codegen._module_pass_manager()
+        passes, builder = self._codegen._module_pass_manager(slp_vectorize=self.wide)
         passes.run(self._final_module, builder)
 
     def _finalize_final_module(self) -> None:
@@ -191,6 +192,12 @@ class ApartPart(Part):
             if not function.is_declaration:
                 function.attributes.add("noinline")
         super().add_ir_module(ir_module)
+
+
+class WidePart(Part):
+    """A rule that does the same to many numbers."""
+
+    wide = True
 
 
 def tell_environments(library: Any) -> None:
@@ -265,6 +272,16 @@ class AsApartPart(_OwnLibrary):
 
 
 @register_pass(mutates_CFG=False, analysis_only=False)
+class AsWidePart(_OwnLibrary):
+    """Have a rule that is compiled for another one compiled into `WidePart`."""
+
+    _name = "as_wide_part"
+
+    def run_pass(self, state: Any) -> bool:
+        return self.into(state, WidePart) if depth.now > 1 else False
+
+
+@register_pass(mutates_CFG=False, analysis_only=False)
 class AsOneProgram(_OwnLibrary):
     """Have a loop compiled into `OneProgram`."""
 
@@ -300,6 +317,16 @@ class ApartCompiler(RuleCompiler):
     """For rules that stay a call."""
 
     own: tuple[type, ...] = (*AS_WRITTEN, AsApartPart)
+
+
+class WideCompiler(RuleCompiler):
+    """For rules that write many numbers into an array that is no part of anything else they are handed."""
+
+    own: tuple[type, ...] = (*AS_WRITTEN, AsWidePart)
+
+    def define_pipelines(self) -> list[Any]:
+        self.state.flags.noalias = True
+        return super().define_pipelines()
 
 
 class LoopCompiler(RuleCompiler):

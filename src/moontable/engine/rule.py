@@ -32,7 +32,7 @@ import numba.core.config
 import numpy as np
 
 from .box import box_key
-from .indices import ApartCompiler, LoopCompiler, LoopPart, Part, RuleCompiler, depth, tell_environments
+from .indices import ApartCompiler, LoopCompiler, LoopPart, Part, RuleCompiler, WideCompiler, depth, tell_environments
 from .records import readable
 
 caching: Any = import_module("numba.core.caching")  # Numba's own types are not told to mypy
@@ -304,6 +304,15 @@ def apart_rule(function: Function) -> Function:
     """
     waits = _of_a_game(function.__code__.co_filename)
     return _compiled(function, waits=waits, forceinline=False, _nrt=False, pipeline_class=ApartCompiler)
+
+
+def wide_rule(function: Function) -> Function:
+    """A rule that writes many numbers into an array that is no part of anything else it is handed.
+
+    LLVM writes as many of them at once as the processor can: an observation takes a quarter to a third less time.
+    """
+    waits = _of_a_game(function.__code__.co_filename)
+    return _compiled(function, waits=waits, forceinline=False, _nrt=False, pipeline_class=WideCompiler)
 
 
 def loop(function: Function) -> Function:

@@ -20,7 +20,7 @@ from numba import types
 from numba.extending import intrinsic
 
 from ..engine import rule
-from ..engine.indices import AS_WRITTEN, ApartCompiler, LoopCompiler, RuleCompiler
+from ..engine.indices import AS_WRITTEN, ApartCompiler, LoopCompiler, RuleCompiler, WideCompiler
 
 arrayobj: Any = import_module("numba.np.arrayobj")  # Numba's own types are not told to mypy
 cgutils: Any = import_module("numba.core.cgutils")
@@ -68,7 +68,8 @@ def aim_at_the_browser() -> None:
     context.__class__ = BrowserContext
     context._internal_codegen = Gathering("moontable")
     cpu_target.options = BrowserOptions
-    ApartCompiler.own = LoopCompiler.own = RuleCompiler.own = AS_WRITTEN  # everything becomes one program anyway
+    for compiler in (ApartCompiler, LoopCompiler, RuleCompiler, WideCompiler):
+        compiler.own = AS_WRITTEN  # everything becomes one program anyway
     for name in ("load_overload", "save_overload"):  # what is kept is the whole module
         setattr(rule._Cache, name, lambda *_: None)
 

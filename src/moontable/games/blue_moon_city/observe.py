@@ -11,9 +11,21 @@ from .words import P
 
 _get = getter(FIELDS)
 
+# By players and observing seat: whose a marker is, 1 mine, 2 the next seat's ...; first what no marker is.
+WHOSE: Final = np.array(
+    [
+        [0, *(1 + (of - seat) % max(players, 1) for of in range(SEATS))]
+        for players in range(SEATS + 1)
+        for seat in range(SEATS)
+    ],
+    np.int16,
+)
+# By building: -1 for each space that it does not have. (The courtyard, where no building is, has none.)
+NO_SPACE: Final = -(np.arange(SPACES) >= SPACE_COUNT[:, None]).astype(np.int16)
+
 OBSERVE: Final[Table] = (
     _get("players"),
-    Part("place after the active seat", "(seat - s.active) % s.players", SEATS - 1),
+    Part("place after the active seat", "seat - s.active + (players if seat < s.active else 0)", SEATS - 1),
     # To anyone else a payment in the making looks like a contribution phase.
     Part("phase", "s.phase - 1 if s.phase == PAYMENT and not mine else s.phase", len(P.ids()) - 1, kind=ID),
     *(_get(name) for name in ("steps", "offered", "dragons_paid")),
@@ -35,19 +47,12 @@ OBSERVE: Final[Table] = (
             Part("building", "s.tile[i] + 1", len(SPACE_COUNT), kind=ID),
             _get("rebuilt", "i"),
             _get("open_spaces", "i"),
-            # 0 open, 1 mine, 2 the next seat's ...; -1: no such space. (With a division it takes as long again as all
-            # the rest.)
+            # 0 open, 1 mine, 2 the next seat's ...; -1: no such space. Looked up: nobody could predict the branches.
             Part(
-                "markers",
-                "-1 if k >= spaces else 0 if s.markers[i, k] < 0 else "
-                "1 + s.markers[i, k] - seat + (players if s.markers[i, k] < seat else 0)",
-                SEATS,
-                low=-1,
-                kind=ID,
-                size=SPACES,
+                "markers", "WHOSE[view, s.markers[i, k] + 1] | NO_SPACE[built, k]", SEATS, low=-1, kind=ID, size=SPACES
             ),
         ),
-        let="spaces = 0 if s.tile[i] <= 0 or i == CENTRE else np.int64(SPACE_COUNT[s.tile[i]])",
+        let="built = max(s.tile[i], 0) if i != CENTRE else 0",
     ),
     Group(
         "seat",
@@ -59,7 +64,7 @@ OBSERVE: Final[Table] = (
             *(_get(name, "other") for name in ("scales", "free_markers", "offerings")),
             Part("present", "1", 1, kind=FLAG),
         ),
-        let="other = (seat + i) % s.players",
+        let="other = seat + i - (players if seat + i >= players else 0)",
         when="i < s.players",
     ),
     _get("recolour", when="mine", called="cards to recolour"),
@@ -69,6 +74,9 @@ observe, FEATURES = observation(
     OBSERVE,
     __file__,
     __package__,
-    {"np": np, "PAYMENT": P.PAYMENT, "CENTRE": CENTRE, "SPACE_COUNT": SPACE_COUNT, "SPACE_VALUE": SPACE_VALUE},
-    let="mine, players = seat == s.active and s.phase == PAYMENT, np.int64(s.players)",
-)
+    {
+        "np": np, "PAYMENT": P.PAYMENT, "CENTRE": CENTRE, "SEATS": SEATS, "SPACE_VALUE": SPACE_VALUE, "WHOSE": WHOSE,
+        "NO_SPACE": NO_SPACE,
+    },
+    let="mine, players, view = seat == s.active and s.phase == PAYMENT, np.int64(s.players), s.players * SEATS + seat",
+)  # fmt: skip

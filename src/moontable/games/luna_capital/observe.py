@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import numpy as np
+
 from moontable.engine.features import FLAG, ID, Group, Part, Table, getter, observation
 
 from . import state as st
@@ -15,8 +17,8 @@ OBSERVE: Final[Table] = (
     _get("players"),
     _get("phase"),
     _get("round"),
-    Part("place after the first player", "(seat - s.first) % s.players", st.SEATS - 1),
-    Part("active, after the first player", "(s.active - s.first) % s.players", st.SEATS - 1),
+    Part("place after the first player", "seat - s.first + (players if seat < s.first else 0)", st.SEATS - 1),
+    Part("active, after the first player", "s.active - s.first + (players if s.active < s.first else 0)", st.SEATS - 1),
     _get("stage"),
     Part("last_delivery", "s.last_delivery", st.SETS - 1, kind=ID),
     _get("tower_size"),
@@ -82,7 +84,7 @@ OBSERVE: Final[Table] = (
                 when="j < s.laid[player]",
             ),
         ),
-        let="player = (seat + i) % s.players",
+        let="player = seat + i - (players if seat + i >= players else 0)",
         when="i < s.players",
     ),
     _get("automaton_turns"),
@@ -94,8 +96,8 @@ observe, FEATURES = observation(
     __file__,
     __package__,
     {
-        "NUMBER": st.NUMBER, "FACE_UP": int(Face.UP), "FACE_DOWN": int(Face.DOWN), "HOME_COLUMN": st.HOME_COLUMN,
-        "HOME_ROW": st.HOME_ROW, "TURNS": st.TURNS,
+        "np": np, "NUMBER": st.NUMBER, "FACE_UP": int(Face.UP), "FACE_DOWN": int(Face.DOWN), "TURNS": st.TURNS,
+        "HOME_COLUMN": st.HOME_COLUMN, "HOME_ROW": st.HOME_ROW,
     },
-    let="mine = s.active == seat",
+    let="mine, players = s.active == seat, np.int64(s.players)",
 )  # fmt: skip

@@ -251,6 +251,7 @@ def step(
         fetch(states, following, 2 * _THIRD, POSITION_SIZE)
         see_row(states, i, i, shown, due, seats, seen[0 if encoded else i])
         if encoded:
+            fetch(observations, following, 0, 2 * OBSERVATION_SIZE)
             noted = encode(fresh[0], observations, i, before, noted, plan, bits, values, found, listed, onehot, shares)
             before = i
     if encoded:

@@ -159,7 +159,7 @@ def note_found(changed, special, plan, fresh, i, at, found, to, listed, n, out):
     while changed != 0:
         k = to + lowest(changed)
         changed &= changed - 1
-        # Most often the old one is on the same line of the cache.
+        fetch_to_write(out, i, np.int64(found[OLD, k]) * out.itemsize)
         fetch_to_write(out, i, np.int64(found[NEW, k]) * out.itemsize)
         listed[n] = k
         n += 1
