@@ -1,6 +1,8 @@
 """Records for interpreted rules: compiled ones read `s.hand` from a plain NumPy record, Python cannot."""
 
+import copyreg
 from functools import cache
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -9,18 +11,30 @@ import numpy as np
 class Record(np.void):  # type: ignore[misc]
     """A position for interpreted rules: its fields are attributes, even where NumPy has a method of that name."""
 
-    def __getattribute__(self, name: str) -> Any:
-        if name in (np.void.__getattribute__(self, "dtype").names or ()):
-            return self[name]
-        return np.void.__getattribute__(self, name)
-
     def __setattr__(self, name: str, value: Any) -> None:
         self[name] = value
 
 
+class _Kind(type):
+    """Classes of records by their fields' names, by which a pickle finds them again."""
+
+    def found_again(cls) -> tuple[Any, ...]:
+        return _kind, (tuple(name for name, field in vars(cls).items() if isinstance(field, property)),)
+
+
+@cache
+def _kind(names: tuple[str, ...]) -> _Kind:
+    """Records with these fields. Interpreted rules do little else than read them: no Python function is called for it,
+    and no name looked for among all the others, which took several times as long."""
+    return _Kind("Record", (Record,), {name: property(itemgetter(name)) for name in names})
+
+
+copyreg.pickle(_Kind, _Kind.found_again)
+
+
 @cache
 def record_type(dtype: "np.dtype[np.void]") -> "np.dtype[np.void]":
-    return np.dtype((Record, dtype))
+    return np.dtype((_kind(dtype.names or ()), dtype))
 
 
 def readable(value: Any) -> Any:
