@@ -309,7 +309,7 @@ def apart_rule(function: Function) -> Function:
 def wide_rule(function: Function) -> Function:
     """A rule that writes many numbers into an array that is no part of anything else it is handed.
 
-    LLVM writes as many of them at once as the processor can: an observation takes a quarter to a third less time.
+    LLVM writes as many of them at once as the processor can: observations take a tenth to a third less time.
     """
     waits = _of_a_game(function.__code__.co_filename)
     return _compiled(function, waits=waits, forceinline=False, _nrt=False, pipeline_class=WideCompiler)
