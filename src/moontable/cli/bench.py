@@ -56,7 +56,7 @@ def random_play(
     return rate, rate * batches * BATCH / decisions
 
 
-def step_from_python(game: Game, players: int, seconds: float) -> float:
+def step_from_python(game: Game, players: int, seconds: float, clock: Callable[[], float] = time.perf_counter) -> float:
     """Decisions a second when every one is asked for from Python: apply it, list what comes next."""
     encoded = game.encode_options(players, {})
     states, out_ = game.new_states(), np.empty(game.action_count, np.int16)
@@ -78,7 +78,7 @@ def step_from_python(game: Game, players: int, seconds: float) -> float:
             mask, n = step(states, 0, low[mask], out_.item((pick >> 8) % n), out_)
         return STEPS
 
-    return fastest(work, seconds)
+    return fastest(work, seconds, clock)
 
 
 def compile_and_load(game: Game) -> tuple[float, float]:

@@ -100,7 +100,7 @@ def run_ours(game_id: str, seconds: float) -> list[Row]:
     facts = {"peer": "Moontable", "game": game.id, "ready": 0.0}
     loop = {"how": "compiled loop", "decisions": decisions, "games": count, "cpu": cpu, "ready": compiling}
     rows = [{**facts, **loop}]
-    stepped = step_from_python(game, players, seconds)
+    stepped = step_from_python(game, players, seconds, time.process_time)
     finished = stepped * count / decisions
     rows.append({**facts, "how": "each step from Python", "decisions": stepped, "games": finished, "cpu": 1.0})
     batch = Batch(game, 1024, players)

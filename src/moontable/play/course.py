@@ -11,6 +11,7 @@ is the position's own generator. What a seat may know of the future is `known`: 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import index
 from typing import Any, ClassVar, NamedTuple
 
 import numba
@@ -18,7 +19,9 @@ import numpy as np
 
 from ..engine.fields import States
 from ..engine.game import END_REASON, MAX_SEATS, OUTCOME_SIZE, OVER, RANK, SCORE, Game, RulesError
+from ..engine.indices import Part
 from ..engine.log import Event, new_log, read_events, seen_by
+from ..engine.rule import is_interpreting
 from .luck import SEED_BYTES, luck
 
 SEPARATOR = ";"  # "move university; contribute 5: white 2" is two texts, played in order
@@ -55,9 +58,9 @@ class Straight:
 
     def _look(self, *arguments: Any) -> Any:
         answer = self._rule(*arguments)
-        if not getattr(self._rule, "awaited", True):  # compiled, and nobody waits for other rules of the game
+        if not (getattr(self._rule, "awaited", True) or is_interpreting()):  # compiled, and called so
             made = self._rule.overloads[tuple(map(numba.typeof, arguments))]
-            self.call = getattr(made.library, "callable", None) or made.entry_point
+            self.call = made.library.callable if isinstance(made.library, Part) else made.entry_point
         return answer
 
 
@@ -109,7 +112,7 @@ class Referee:
         if not (0 <= seat < MAX_SEATS and self.acting(states) >> seat & 1):
             return []
         rule = self._legal_at.call if states.dtype is self.dtype else self.loops.legal_at
-        n = rule(states, 0, seat, self.out)
+        n = rule(states, 0, index(seat), self.out)
         actions: list[int] = self.out[:n].tolist()
         return actions
 
@@ -145,7 +148,7 @@ class Referee:
         luck = None if seed is None else np.uint64(seed)
         play = self._play_at.call if luck is not None and states.dtype is self.dtype else self.loops.play_at
         # Interpreted rules answer in NumPy's numbers, which a database would not know for such.
-        code, acting, reveals = map(int, play(states, 0, seat, action, luck, self.log))
+        code, acting, reveals = map(int, play(states, 0, index(seat), index(action), luck, self.log))
         if code:
             self._refuse(seat, action, code)
         return read_events(self.log, self.game.events, self.game.vocabulary), acting, reveals
