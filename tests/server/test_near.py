@@ -439,6 +439,14 @@ async def test_who_goes_meanwhile_or_is_told_to_leaves_nothing_behind(tmp_path: 
 # Two workers that were really started
 
 
+def command(pid: str) -> bytes:
+    """What a process was started with; nothing if it has ended since its number was read."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
+
+
 @pytest.fixture(scope="module")
 def workers(
     postgres_url: str, redis_url: str, tmp_path_factory: pytest.TempPathFactory
@@ -449,7 +457,7 @@ def workers(
         def pids() -> list[int]:
             assert child.process is not None
             children = Path(f"/proc/{child.process.pid}/task/{child.process.pid}/children").read_text().split()
-            return [int(c) for c in children if b"spawn_main" in Path(f"/proc/{c}/cmdline").read_bytes()]
+            return [int(c) for c in children if b"spawn_main" in command(c)]
 
         pids.url = child.url  # type: ignore[attr-defined]
         yield pids
