@@ -1,12 +1,13 @@
 """The lobby: it is told what is new and asks for nothing; opponents who look for the same game meet."""
 
 import json
+import re
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Response, expect
+from playwright.sync_api import Browser, Response, Route, expect
 
 from .conftest import PHONE, Server, api, shot, violations, visitor
 from .driver import Person
@@ -15,6 +16,25 @@ Window = Callable[..., Person]
 
 FIND = {"en": "Find an opponent", "fr": "Trouver un adversaire", "pl": "Znajdź przeciwnika"}
 IDLE = 5_000  # milliseconds; the lobby used to ask every four seconds
+
+
+@pytest.mark.parametrize("late", [r"/text/luna-capital\.en\.ftl", r"/assets/luna-capital[^/]*\.js"])
+def test_a_game_whose_files_come_late_is_not_shown_in_parts(window: Window, late: str) -> None:
+    """What is under a finger would move away when the rest comes."""
+    page = window(None).page
+    held: list[Route] = []
+    page.route(re.compile(late), lambda route: held.append(route))
+    page.goto("/")
+    while not held:
+        page.wait_for_timeout(20)
+    assert page.locator(".card, .find").count() == 0
+    assert "game-name" not in page.content()
+    held[0].continue_()
+    card = page.locator('[data-game="luna-capital"]')
+    card.locator(".fold").wait_for()
+    assert card.locator("h2").inner_text() == "Luna Capital"
+    assert card.locator(".facts").inner_text() != ""
+    assert page.locator(".find").count() == 1
 
 
 def test_opponents_meet(window: Window, server: Server) -> None:

@@ -7,6 +7,7 @@ import {
   type Arguments,
   type GameInfo,
   type GameList,
+  type Language,
   type Me,
   type Refusal,
   type TableInfo,
@@ -33,9 +34,15 @@ class Visitor {
     this.me = me;
     this.here = here;
     this.take(games);
+    await this.words(settings.language);
     if (me.language !== settings.language && LANGUAGES.includes(settings.language)) {
       this.me = await api.change({ language: settings.language });
     }
+  }
+
+  /** The words of all games: without them nothing is shown, for it would move when they come. */
+  async words(language: Language): Promise<void> {
+    await Promise.all(this.games.map(({ id }) => loadText(id, language).catch(() => undefined)));
   }
 
   /** A server may have built rules since that it had not when this page was opened. */
@@ -87,5 +94,3 @@ export function errorText(error: unknown): string {
   if (error instanceof ApiError) return refusalText(error.refusal);
   return t("server-away");
 }
-
-export { loadText };
