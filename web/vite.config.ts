@@ -28,10 +28,11 @@ export default defineConfig({
     // a request.
     rollupOptions: {
       output: {
-        chunkFileNames: ({ moduleIds }) =>
-          moduleIds.every((id) => /\/src\/local\/|\/teller\.ts$/.test(id))
-            ? "assets/local-[name]-[hash:6].js"
-            : "assets/[name]-[hash:6].js",
+        entryFileNames: "assets/[name]-[hash:6].js",
+        chunkFileNames: ({ moduleIds, name }) => {
+          const local = moduleIds.every((id) => /\/src\/local\/|\/teller\.ts$/.test(id));
+          return `assets/${local ? "local-" : ""}${name.replace(".svelte", "")}-[hash:6].js`;
+        },
         assetFileNames: "assets/[name]-[hash:6][extname]",
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -157,3 +157,26 @@ def test_a_rematch_is_announced(window: Window, server: Server) -> None:
         person.page.wait_for_selector("[data-cell]")
         expect(person.page.get_by_test_id("end")).to_have_count(0)
     assert host.page.url == guest.page.url
+
+
+def test_a_press_counts_though_the_page_moves_under_it(window: Window) -> None:
+    """The code to be photographed comes late, say, and what is below it moves down: between the mouse's going down and
+    coming up too. Whoever moves the mouse away has thought better of it."""
+    host = window()
+    host.page.locator("[data-game=blue-moon-city]").get_by_role("button", name="Play with a friend").click()
+    host.page.get_by_role("button", name="Get the link").click()
+    host.page.get_by_role("img", name="QR code").wait_for()
+    push = "() => document.querySelector('main').insertAdjacentHTML('beforeend', '<br>'.repeat(5))"
+    for phrase, away in (("Hello!", 60), ("Good luck!", 0)):
+        button = host.page.get_by_role("button", name=phrase)
+        button.scroll_into_view_if_needed()
+        box = button.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        host.page.mouse.move(x, y)
+        host.page.mouse.down()
+        host.page.evaluate(push)
+        host.page.mouse.move(x, y - away)
+        host.page.mouse.up()
+    expect(host.page.locator(".chat li")).to_have_count(1)
+    expect(host.page.locator(".chat li")).to_contain_text("Good luck!")

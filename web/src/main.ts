@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import "./app.css";
 import App from "./App.svelte";
+import "./lib/press";
 import { at } from "./lib/place.svelte";
 
 const target = document.getElementById("app");

@@ -8,10 +8,13 @@ const folders = import.meta.glob<{ client: GameClient }>("./*/index.ts");
 
 export const playable = (id: string): boolean => `./${id}/index.ts` in folders;
 
+/** Those that were. */
+export const loaded: Record<string, GameClient> = {};
+
 export async function loadGame(id: string): Promise<GameClient> {
   const load = folders[`./${id}/index.ts`];
   if (!load) throw new Error(`the client has no board for ${id}`);
-  return (await load()).client;
+  return (loaded[id] = (await load()).client);
 }
 
 // Any of them: what a position is their own business.

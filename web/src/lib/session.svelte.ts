@@ -40,9 +40,10 @@ class Visitor {
     }
   }
 
-  /** The words of all games: without them nothing is shown, for it would move when they come. */
-  async words(language: Language): Promise<void> {
-    await Promise.all(this.games.map(({ id }) => loadText(id, language).catch(() => undefined)));
+  /** All that is read here, games' words too: without them nothing is shown, for it would move when they come. */
+  words(language: Language): Promise<unknown> {
+    const ofGames = this.games.map(({ id }) => loadText(id, language).catch(() => undefined));
+    return Promise.all([loadText("app", language), ...ofGames]);
   }
 
   /** A server may have built rules since that it had not when this page was opened. */
