@@ -52,5 +52,5 @@ export default defineConfig({
     },
   },
   // What modules keep is little, and no test minds: a process for each file took half of the time.
-  test: { include: ["src/**/*.test.ts"], pool: "threads", isolate: false },
+  test: { include: ["src/**/*.test.ts"], setupFiles: "src/alone.ts", pool: "threads", isolate: false },
 });
