@@ -204,6 +204,40 @@ def test_a_batch_can_start_anywhere_and_cut_off_long_games():
         Batch("blue-moon-city", 0)
 
 
+def test_rounds_are_kept_for_whoever_asks_for_them():
+    """Who is asked second sees the game as it was before the first has chosen; learners get only what it looks like."""
+    batch, plain = (Batch("moon-colony-bloodbath", 3, 2, seed=4) for _ in range(2))
+    batch.keep_rounds()
+    seen = np.zeros(batch.game.observation_size, np.int16)
+    second = 0
+    for _ in range(60):
+        before, asked = batch.states.copy(), batch.seats.copy()
+        chosen = batch.sample().copy()
+        batch.step(chosen)
+        plain.step(chosen)
+        assert (plain.observations == batch.observations).all()
+        for i in range(3):
+            states = batch.seen_states(i)
+            batch.game.loops.observe_at(states, 0, int(batch.seats[i]), seen)
+            assert (seen == batch.observations[i]).all()
+            if batch.together[i] and asked[i] < batch.seats[i]:
+                assert states[0] == before[i]
+                second += 1
+    assert second > 20
+    while not (plain.together & (plain.seats == 1)).any():
+        plain.step(plain.sample())
+    for unkept in (lambda: plain.shown, lambda: plain.seen_states(0), plain.keep_rounds):
+        with pytest.raises(RulesError, match=r"call keep_rounds\(\) before the first step"):
+            unkept()
+    plain.restore(batch.save())
+    assert (plain.shown == batch.shown).all()
+    wrong = {**batch.save(), "_shown": batch.shown[:1].copy()}
+    with pytest.raises(RulesError, match="another kind of batch"):
+        plain.restore(wrong)
+    plain.reset()
+    assert plain.seen_states(0)[0] == plain.states[0]
+
+
 def test_the_same_seed_gives_the_same_batch_and_arrays_are_never_replaced():
     batch = Batch("blue-moon-city", 8, 3, {"edition": "2006"}, seed=3)
     arrays = {name: value.ctypes.data for name, value in vars(batch).items() if isinstance(value, np.ndarray)}

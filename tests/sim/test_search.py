@@ -26,6 +26,7 @@ def by_features(seen):
 def test_every_simulation_counts_once(game):
     """At the root all simulations but the one that made it are visits of legal actions; values lie within rewards."""
     batch = Batch(game, 6, players=2, seed=3)
+    batch.keep_rounds()
     for _ in range(7):
         batch.step(batch.sample())
     search = Search(batch, by_features)
@@ -55,6 +56,7 @@ def test_threads_and_companions_change_nothing():
 def test_the_function_sees_what_its_seat_sees(encoding):
     """The first leaf of every tree is its root: what is asked there is the batch's own observation."""
     batch = Batch("moon-colony-bloodbath", 4, players=3, seed=1, encoding=encoding)
+    batch.keep_rounds()
     for _ in range(20):
         batch.step(batch.sample())
     asked = []

@@ -24,7 +24,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 LIMIT = 20_000
 # What a batch is made of, but for its observations: those are written from `raw`.
 _SAVED = (
-    "states", "_shown", "_due", "games", "lengths", "_dice", "seats", "only", "viewers", "masks", "actions", "counts",
+    "states", "_ahead", "_due", "games", "lengths", "_dice", "seats", "only", "viewers", "masks", "actions", "counts",
     "raw", "_final_raw", "_standing", "rewards", "dones", "cut", "outcomes", "final_lengths",
 )  # fmt: skip
 
@@ -111,7 +111,9 @@ class Batch:
         self.games = np.zeros(n, np.int64)
         self.actions = np.zeros((n, actions), np.int16)  # the legal ones, listed: actions[i, :counts[i]]
         self.counts = np.zeros(n, np.int32)
-        self._shown = self.game.new_states(n)  # the games as their rounds began, where several decide at once
+        # Where several decide at once: what those see who are asked later, and the games as their rounds began.
+        self._ahead = np.zeros((n, self.players - 1, self.game.observation_size), np.int16)
+        self._shown = self.game.new_states(0)  # see keep_rounds
         self._due = np.zeros(n, np.int8)  # who is still to be asked in this round, as bits
         self._dice = np.zeros(n, np.uint64)
         self._chosen = np.zeros(n, np.int16)
@@ -166,6 +168,7 @@ class Batch:
 
     def seen_states(self, i: int) -> States:
         """Game i as whoever decides there sees it: as their round began. An array of one position."""
+        self.keep_rounds()
         return (self._shown if self._due[i] & self._code.TOGETHER else self.states)[i : i + 1]
 
     @property
@@ -177,7 +180,18 @@ class Batch:
     @property
     def shown(self) -> States:
         """The games as their rounds began; only those that are `together` mean anything."""
+        self.keep_rounds()
         return self._shown
+
+    def keep_rounds(self) -> None:
+        """From now on keep games as their rounds begin, for `shown` and `seen_states`: learners look at neither, and
+        are a tenth faster without. A search does so itself, if it is made before the first step."""
+        if len(self._shown) == 0:
+            code = self._code
+            if (self._due & (code.TOGETHER | code.BEGAN) == code.TOGETHER).any():
+                raise RulesError("some rounds began unkept; call keep_rounds() before the first step, or after reset()")
+            self._shown = self.game.new_states(self.n)
+            self._shown[:] = self.states
 
     @property
     def final_observations(self) -> NDArray[Any]:
@@ -191,7 +205,8 @@ class Batch:
 
     def save(self) -> dict[str, NDArray[Any]]:
         """All games as they are, for `restore`."""
-        return {"seed": np.array(self.seed, np.uint64), **{name: getattr(self, name).copy() for name in _SAVED}}
+        saved = {name: getattr(self, name).copy() for name in (*_SAVED, "_shown")}
+        return {"seed": np.array(self.seed, np.uint64), **saved}
 
     def restore(self, saved: Mapping[str, NDArray[Any]]) -> None:
         """Back to what `save` gave, of this batch or of one like it; nothing shows that more was played."""
@@ -199,7 +214,10 @@ class Batch:
             kept, here = np.asarray(saved.get(name)), getattr(self, name)
             if kept.shape != here.shape or kept.dtype != here.dtype or "seed" not in saved:
                 raise RulesError("this was saved by another kind of batch")
-        self.seed = int(saved["seed"])
+        shown = np.asarray(saved.get("_shown"))  # empty where nobody wanted rounds to be kept
+        if shown.dtype != self._shown.dtype or shown.shape not in ((0,), (self.n,)):
+            raise RulesError("this was saved by another kind of batch")
+        self.seed, self._shown = int(saved["seed"]), shown.copy()
         if self._kept:
             self.encoding.write(np.ascontiguousarray(saved["raw"]), self._kept[0], self._every, 0, self.n)
             self._late[:] = 1
@@ -291,8 +309,8 @@ class Batch:
     def _play(self, chosen: NDArray[np.int16], first: int, last: int) -> None:
         self._code.step(
             self.states, first, last, chosen, self._encoded, np.uint64(self.seed), self.limit, self.games, self._dice,
-            self.lengths, self.only, self._shown, self._due, self.seats, self.actions, self.counts, self.masks,
-            self.raw, self.rewards, self.dones, self.cut, self.outcomes, self.final_lengths, self.viewers,
+            self.lengths, self.only, self._shown, self._ahead, self._due, self.seats, self.actions, self.counts,
+            self.masks, self.raw, self.rewards, self.dones, self.cut, self.outcomes, self.final_lengths, self.viewers,
             self._final_raw, *self._dense,
         )  # fmt: skip
         if self._kept and self.encoding.name == SPARSE:

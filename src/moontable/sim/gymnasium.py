@@ -191,6 +191,8 @@ class Seats(VectorEnv[NDArray[Any], NDArray[Any], NDArray[np.int64]]):
         if self.opponents not in ("random", SELF) and (seed is not None or self._bot is None):
             self._bot = player(self.batch.game, self.opponents, fresh_seed(self.np_random))
         self.batch.reset(fresh_seed(self.np_random))
+        if self._bot is not None:
+            self.batch.keep_rounds()  # it thinks about games as their rounds began
         self._over[:] = False
         self._let_others_play(_Ended(self.batch, all_ended=True))
         return self._seen(), self._info()

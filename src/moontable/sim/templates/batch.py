@@ -19,7 +19,7 @@ DEAL, LOOK, WAIT = -1, -2, -3
 
 # In `due`, beside the seats that are still to be asked:
 TOGETHER = 1 << 6  # several decide in this round, and see the position as it was when it began
-BEGAN = 1 << 5  # it has just begun, and that position is still to be kept
+BEGAN = 1 << 5  # it has just begun: that position is still there
 SEATS = BEGAN - 1
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
@@ -45,19 +45,24 @@ def deal_row(states, at, i, options, first_seed, games, dice, lengths):
 
 
 @inline_rule
-def begin_round(states, at, i, shown, due, later):
+def begin_round(states, at, i, shown, ahead, due, later):
     """All who owe a decision now are asked in seat order, each once; nobody sees what the others chose meanwhile.
 
-    `later`: somebody else keeps the position before the next action.
+    So what those see who are asked later is written down now (`ahead`, by seats from 1 on: seat 0 is never later), and
+    the position is kept where there is room for it (`shown`; `later`: by somebody else, before the next action).
     """
     mask = acting(states[at])
     due[i] = mask
     if mask & (mask - 1) != 0:
-        due[i] = mask | TOGETHER
-        if later:
-            due[i] |= BEGAN
-        else:
+        due[i] = mask | TOGETHER | BEGAN
+        if not later and shown.shape[0] > 0:
             shown[i] = states[at]
+        if ahead is not None:
+            mask &= mask - 1
+            while mask != 0:
+                seat = first_seat(mask)
+                mask &= mask - 1
+                observe(states[at], seat, ahead[i, seat - 1])
 
 
 @inline_rule
@@ -130,7 +135,7 @@ def end_row(states, at, i, seat, lengths, rewards, dones, outcomes, final_length
 
 @inline_rule
 def go_row(
-    states, at, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
+    states, at, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, ahead, due,
     seats, actions, counts, masks, rewards, dones, cut, outcomes, final_lengths, viewers, final_observations,
 ):  # fmt: skip
     """Apply the chosen action; at the end of a game give the rewards and deal the row's next one.
@@ -165,7 +170,7 @@ def go_row(
             deal = False
             due[i] = 0
         if action == LOOK or due[i] & SEATS == 0:
-            begin_round(states, at, i, shown, due, False)
+            begin_round(states, at, i, shown, ahead, due, False)
         seat = first_seat(due[i] & SEATS)
         if only[i] < 0 or seat == only[i]:
             break
@@ -182,7 +187,7 @@ def step_row(
     """Play on in a row, or (WAIT) leave it alone, and write down what is to be decided next."""
     if chosen[i] != WAIT:
         go_row(
-            states, at, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
+            states, at, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, None, due,
             seats, actions, counts, masks, rewards, dones, cut, outcomes, final_lengths, viewers, final_observations,
         )  # fmt: skip
         ask_row(states, at, i, seats, actions, counts, masks)
@@ -217,9 +222,24 @@ def encode(fresh, observations, row, before, noted, plan, bits, values, found, l
     return note_row(fresh, observations, row, plan, bits, True, found, listed, shares) if row >= 0 else 0
 
 
+@inline_rule
+def was_seen(i, due):
+    """Whether what is seen was written down as the round began, for others have chosen since."""
+    return due[i] & (TOGETHER | BEGAN) == TOGETHER
+
+
+@inline_rule
+def fetch_ahead(ahead, i, seats, due):
+    """What is seen next in this game, if that is known already."""
+    left = due[i] & SEATS & ~(1 << np.int64(seats[i]))
+    if due[i] & TOGETHER and left != 0:
+        row = 2 * OBSERVATION_SIZE * (first_seat(left) - 1)
+        fetch(ahead, i, row, row + 2 * OBSERVATION_SIZE)
+
+
 @loop
 def step(
-    states, first, last, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
+    states, first, last, chosen, options, first_seed, limit, games, dice, lengths, only, shown, ahead, due,
     seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
     viewers, final_observations, plan, bits, values, onehot, shares,
 ):  # fmt: skip
@@ -230,7 +250,6 @@ def step(
     """
     encoded = onehot.shape[1] + shares.shape[1] > 0
     fresh = np.empty((1, OBSERVATION_SIZE), np.int16)
-    seen = fresh if encoded else observations
     found, listed = new_list(OBSERVATION_SIZE)
     before, noted = first, 0
     for i in range(first, last):
@@ -239,20 +258,27 @@ def step(
         following = min(i + 1, last - 1)
         fetch(masks, following, 0, ACTION_COUNT)
         fetch(actions, following, 0, _CACHE_LINE)
-        if due[following] & TOGETHER:
-            fetch(shown, following, 0, POSITION_SIZE)
+        fetch_ahead(ahead, following, seats, due)
         fetch(states, following, 0, _THIRD)
         go_row(
-            states, i, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, due,
+            states, i, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, ahead, due,
             seats, actions, counts, masks, rewards, dones, cut, outcomes, final_lengths, viewers, final_observations,
         )  # fmt: skip
         fetch(states, following, _THIRD, 2 * _THIRD)
         ask_row(states, i, i, seats, actions, counts, masks)
         fetch(states, following, 2 * _THIRD, POSITION_SIZE)
-        see_row(states, i, i, shown, due, seats, seen[0 if encoded else i])
+        sees = fresh[0] if encoded else observations[i]
+        if not was_seen(i, due):
+            observe(states[i], np.int64(seats[i]), sees)
+        elif encoded:
+            sees = ahead[i, np.int64(seats[i]) - 1]
+        else:
+            row = np.int64(seats[i]) - 1
+            for k in range(OBSERVATION_SIZE):
+                observations[i, k] = ahead[i, row, k]
+        fetch(observations, following, 0, 2 * OBSERVATION_SIZE)
         if encoded:
-            fetch(observations, following, 0, 2 * OBSERVATION_SIZE)
-            noted = encode(fresh[0], observations, i, before, noted, plan, bits, values, found, listed, onehot, shares)
+            noted = encode(sees, observations, i, before, noted, plan, bits, values, found, listed, onehot, shares)
             before = i
     if encoded:
         encode(fresh[0], observations, -1, before, noted, plan, bits, values, found, listed, onehot, shares)

@@ -232,7 +232,7 @@ def step(
                 kinds[i] = _DEAL
             else:
                 if action == LOOK or due[i] & SEATS == 0:
-                    begin_round(desk, at, i, shown, due, True)
+                    begin_round(desk, at, i, shown, None, due, True)
                 seats[i] = first_seat(due[i] & SEATS)
                 kinds[i] = 1 + decision_kind(desk[at], np.int64(seats[i]))
     if STAGED:
@@ -265,7 +265,7 @@ def ask(
                 )  # fmt: skip
                 games[i] += seats.shape[0]
             deal_row(desk, at, i, options, first_seed, games, dice, lengths)
-            begin_round(desk, at, i, shown, due, True)
+            begin_round(desk, at, i, shown, None, due, True)
             seats[i] = first_seat(due[i] & SEATS)
             kinds[i] = 1 + decision_kind(desk[at], np.int64(seats[i]))
         ask_row(desk, at, i, seats, actions, counts, masks)
