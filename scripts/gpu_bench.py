@@ -29,8 +29,8 @@ def timed(kernels, facts, games):
     start, end = cupy.cuda.Event(), cupy.cuda.Event()
     start.record()
     lengths, results = device.play(
-        kernels, facts["seated"], facts["kinds"], np.array(facts["options"]), facts["seed"], games, facts["limit"],
-        SLOTS,
+        kernels, facts["seated"], facts["far"], facts["kinds"], np.array(facts["options"]), facts["seed"], games,
+        facts["limit"], SLOTS,
     )  # fmt: skip
     end.record()
     end.synchronize()
@@ -64,7 +64,8 @@ def main(folder):
     for game in sorted(path for path in Path(folder).iterdir() if path.is_dir()):
         facts, cpu = json.loads((game / "facts.json").read_text()), np.load(game / "cpu.npz")
         started = time.perf_counter()
-        kernels = {kernel: device.Kernel((game / f"{kernel}.ptx").read_text()) for kernel in device.PLAYING}
+        files = [game / f"{kernel}.ptx" for kernel in device.PLAYING]
+        kernels = {file.stem: device.Kernel(file.read_text()) for file in files if file.exists()}
         compile_seconds = time.perf_counter() - started
         timed(kernels, facts, 1000)
         took, lengths, results = timed(kernels, facts, GAMES)

@@ -53,10 +53,11 @@ def plays_alike(game: Game) -> int:
     game.loops.simulate(game.new_states(), options, SEED, GAMES, LIMIT, *expected)
 
     code = gpu._kernels(game, 2)
-    count, arrange, play = (cuda.jit(getattr(code, kernel)) for kernel in device.PLAYING)
+    count, arrange, play = (cuda.jit(getattr(code, kernel)) for kernel in device.PLAYING[:3])
     found = np.zeros(GAMES, np.int32), np.zeros((GAMES, OUTCOME_SIZE), np.int32)
     states, words = new_states(gpu.seated(game, 2), SLOTS), np.zeros(1, np.uint64)
     kinds, order = np.zeros(SLOTS, np.int8), np.zeros(SLOTS, np.int32)
+    all_of_them = np.zeros(0, np.int64)
     slots = np.zeros(1, np.int64), np.full(SLOTS, -1, np.int64), kinds, order
     while True:
         waiting, taken = np.zeros((2, gpu.kinds(game) + 2), np.int32)
@@ -64,7 +65,9 @@ def plays_alike(game: Game) -> int:
         arrange[6, 8](kinds, waiting, taken, order)
         if waiting[-1] == 0:
             break
-        play[2, 32](states, words, options, SEED, GAMES, LIMIT, *slots, waiting, *found, 1, 2)
+        play[2, 32](
+            states, words, np.uint64(0), options, SEED, GAMES, all_of_them, LIMIT, *slots, waiting, *found, 1, 2, 1
+        )
     return int(sum((found[0] == expected[0]) & (found[1] == expected[1]).all(axis=1)))
 
 
@@ -95,7 +98,7 @@ def seated_alike(game: Game) -> bool:
     whole, same = rules.apply, True
     for players in game.players:
         results = []
-        for dtype in (game.dtype, gpu.seated(game, players)):
+        for dtype in (game.dtype, gpu.seated(game, players, short=False)):
             rules.apply = piece_by_piece if game.pieces and dtype != game.dtype else whole
             ends = np.zeros(2, np.int32), np.zeros((2, OUTCOME_SIZE), np.int32)
             rules.simulate(new_states(dtype), game.encode_options(players, {}), SEED, 2, 500, *ends)

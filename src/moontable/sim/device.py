@@ -12,12 +12,14 @@ import numpy as np
 
 OUTCOME_SIZE = 12  # as engine.game has it
 BLOCK = 128  # threads in a block
-PLAYING = ("count", "arrange", "play")  # the kernels that play whole games
+# The kernels that play whole games; the last one those that outgrow the room of their positions, where they may
+PLAYING = ("count", "arrange", "play", "again")
 STEPPING = ("count", "arrange", "step", "ask", "keep", "show", "sample")  # those that step a batch
 PLAY_BLOCK = 32  # threads in a block then
-# Decisions in one turn, whatever kinds they are of, and as long as they are of the same kind: a position that was
-# fetched is better used than put back, even if it is a large one for what the others of the warp do not do.
-NOT_STAGED, SMALL, LARGE = (1, 2), (1, 8), (4, 4)
+# Decisions in one turn, whatever kinds they are of, and as long as they are of the same kind and so many threads of a
+# warp have one: a position that was fetched is better used than put back, even if it is a large one for what the others
+# of the warp do not do. Games that are played in pieces come to another kind sooner.
+NOT_STAGED, SMALL, LARGE, IN_PIECES = (1, 2, 1), (1, 8, 1), (4, 4, 1), (1, 8, 16)
 SHARED = 56 * 1024  # bytes of shared memory a block may have: there is room for four, so that all schedulers have work
 UNASKED, LARGEST_SHARED = 48 * 1024, 8  # so much of it is there without asking, and the attribute that asks for more
 LOOK_EVERY = 100  # turns between two looks at whether any game is left
@@ -134,49 +136,64 @@ def staged(itemsize: int) -> bool:
     return 32 * 8 <= itemsize <= SHARED // PLAY_BLOCK and itemsize % 8 == 0
 
 
-def usual_rounds(itemsize: int) -> tuple[int, int]:
+def usual_rounds(itemsize: int, in_pieces: bool) -> tuple[int, int, int]:
     """The decisions of one turn, for positions of this size."""
-    return NOT_STAGED if not staged(itemsize) else SMALL if itemsize < 1024 else LARGE
+    if not staged(itemsize):
+        return NOT_STAGED
+    return IN_PIECES if in_pieces else SMALL if itemsize < 1024 else LARGE
 
 
 def play(
     kernels: Mapping[str, Kernel],
-    itemsize: int,
+    itemsizes: tuple[int, int],
+    far: int,
     kinds: int,
     options: Any,
     seed: int,
     games: int,
     limit: int,
     slots: int,
-    rounds: tuple[int, int] | None = None,
+    rounds: tuple[int, int, int] | None = None,
 ) -> tuple[Any, Any]:
     """Random games to the end: (lengths, outcomes) of games 0..games-1, as `loops.simulate` gives them on the CPU.
 
     So many are played at a time, in slots. One turn sorts them by the kind of decision that is due and makes it.
+    Positions take the first of two sizes, and `far` bytes elsewhere; games that outgrow it are played again with the
+    second one.
     """
     cp = cupy()
-    slots = min(slots, games)
     lengths, results = cp.zeros(games, np.int32), cp.zeros((games, OUTCOME_SIZE), np.int32)
-    states = Records(slots, itemsize)
-    kind_of, order = cp.zeros(slots, np.int8), cp.zeros(slots, np.int32)
-    tally = cp.zeros((2, kinds + 2), np.int32)  # a kind for each decision, one for dealing; and the sum of them
-    waiting, taken = tally
-    count = kernels["count"].ready(slots // 8 + 1, kind_of, waiting)
-    arrange = kernels["arrange"].ready(slots, kind_of, waiting, taken, order)
-    decide = kernels["play"].ready(
-        slots, states, words(states), cp.asarray(options), np.uint64(seed % 2**64),
-        np.int64(games), np.int64(limit), cp.zeros(1, np.int64), cp.full(slots, -1, np.int64), kind_of, order, waiting,
-        lengths, results, *map(np.int64, rounds or usual_rounds(itemsize)),
-        block=PLAY_BLOCK, shared=PLAY_BLOCK * itemsize if staged(itemsize) else 0,
-    )  # fmt: skip
-    while True:
-        for _ in range(LOOK_EVERY):
-            tally.data.memset_async(0, tally.nbytes)
-            count()
-            arrange()
-            decide()
-        if not int(waiting[-1]):
-            return lengths, results
+
+    def play_some(kernel: Kernel, itemsize: int, games: int, which: Any) -> None:
+        here = min(slots, games)
+        states = Records(here, itemsize)
+        elsewhere = cp.zeros(here * far, np.uint8)
+        kind_of, order = cp.zeros(here, np.int8), cp.zeros(here, np.int32)
+        tally = cp.zeros((2, kinds + 2), np.int32)  # a kind for each decision, one for dealing; and the sum of them
+        waiting, taken = tally
+        count = kernels["count"].ready(here // 8 + 1, kind_of, waiting)
+        arrange = kernels["arrange"].ready(here, kind_of, waiting, taken, order)
+        decide = kernel.ready(
+            here, states, words(states), np.uint64(elsewhere.data.ptr), cp.asarray(options), np.uint64(seed % 2**64),
+            np.int64(games), which, np.int64(limit), cp.zeros(1, np.int64), cp.full(here, -1, np.int64), kind_of, order,
+            waiting, lengths, results, *map(np.int64, rounds or usual_rounds(itemsize, "again" in kernels)),
+            block=PLAY_BLOCK, shared=PLAY_BLOCK * itemsize if staged(itemsize) else 0,
+        )  # fmt: skip
+        while True:
+            for _ in range(LOOK_EVERY):
+                tally.data.memset_async(0, tally.nbytes)
+                count()
+                arrange()
+                decide()
+            if not int(waiting[-1]):
+                return
+
+    play_some(kernels["play"], itemsizes[0], games, cp.zeros(0, np.int64))
+    if "again" in kernels:
+        outgrown = cp.flatnonzero(lengths < 0)
+        if len(outgrown):
+            play_some(kernels["again"], itemsizes[1], len(outgrown), outgrown)
+    return lengths, results
 
 
 class DeviceBatch:

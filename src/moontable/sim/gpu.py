@@ -8,6 +8,7 @@
 machine that has a GPU but not all of Moontable (see scripts/gpu_bench.py).
 """
 
+import hashlib
 import json
 import re
 import sys
@@ -15,7 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any, Literal
@@ -25,10 +26,10 @@ import numpy as np
 from llvmlite import ir
 
 from .. import games
-from ..engine.fields import Field, Seats, record_dtype
+from ..engine.fields import Field, Seats, blank_rule, record_dtype
 from ..engine.game import OUTCOME_SIZE, RANK, SCORE, Game, RulesError
 from ..engine.rule import ENGINE, INTERPRETED, cache_folder
-from . import device
+from . import device, gpu_rules
 from .batch import LIMIT, TEMPLATES, Batch, template
 from .device import DeviceBatch, Kernel, NoGpu
 from .encoding import DTYPES, RAW, SPARSE, Encoding
@@ -44,6 +45,7 @@ HOPPER = (9, 0)  # compute capability where no GPU is there to ask
 SLOTS = 1 << 20  # games played at a time
 LOOPS = 90_002  # metadata numbers beyond those that Numba uses
 EXPORTED = tuple(dict.fromkeys((*device.PLAYING, *device.STEPPING)))
+PLAYING = ("play", "again")  # these are compiled for each number of seats, the latter where positions have less room
 KERNELS = (*EXPORTED, "redeal", "standings", *(name for name in DTYPES if name != RAW))
 # What the batches of the CPU are made of, too.
 SHARED = (
@@ -64,10 +66,17 @@ def compiled(game: Game, kernel: str, capability: tuple[int, int] = HOPPER, play
     return kept(game, name, capability, lambda: _compile(game, kernel, capability, players))
 
 
+@cache
+def _made_by() -> str:
+    """What kernels depend on beside the rules and the templates: how they are compiled, and what with."""
+    sources = b"".join(Path(file).read_bytes() for file in (__file__, gpu_rules.__file__, device.__file__))
+    return hashlib.blake2b(sources, digest_size=4).hexdigest()
+
+
 def kept(game: Game, name: str, capability: tuple[int, int], make: Callable[[], str]) -> str:
     """What was made of a kernel before, or is made now."""
     folder = cache_folder(ENGINE, TEMPLATES, game.home, box=game.box)
-    file = folder / f"{name}-{capability[0]}{capability[1]}.ptx"
+    file = folder / f"{name}-{capability[0]}{capability[1]}-{_made_by()}.ptx"
     if file.exists():
         return file.read_text(encoding="ascii")
     ptx = make()
@@ -77,29 +86,88 @@ def kept(game: Game, name: str, capability: tuple[int, int], make: Callable[[], 
 
 
 def _compile(game: Game, kernel: str, capability: tuple[int, int], players: int = 0) -> str:
-    if kernel == "play":
-        players = players or max(game.players)
+    if kernel in PLAYING:
+        return _compile_playing(game, kernel == "play", capability, players or max(game.players))
     code = getattr(_kernels(game, players), kernel)
-    staged = device.staged(seated(game, players).itemsize)
-    ptx = to_ptx(code, signatures(game, players)[kernel], capability, BIG[staged])
-    return ptx if staged or kernel != "play" else _few_registers(ptx)
+    return to_ptx(code, signatures(game, players)[kernel], capability, BIG[device.staged(game.dtype.itemsize)])
 
 
-def seated(game: Game, players: int) -> Any:
+def _compile_playing(game: Game, short: bool, capability: tuple[int, int], players: int) -> str:
+    """The kernel that plays whole games, on positions with less room (`short`) or on whole ones."""
+    code, position = _kernels(game, players, short).play, seated(game, players, short)
+    staged = device.staged(position.itemsize)
+    desk = gpu_rules.desk(game.id, position, far(game, players)) if staged else None
+    big = BIG[staged and not (desk and desk.rooms)]  # with less room, positions are said to be in shared memory
+    with gpu_rules.compiling(desk, _instead(game, position)):
+        ptx = to_ptx(code, signatures(game, players, short)["play"], capability, big, cleared=False)
+    return _tables_once(ptx if staged else _few_registers(ptx))
+
+
+def seated(game: Game, players: int, short: bool = True) -> Any:
     """A position with room for so many seats and no more (0: as it is): what is not there need not be fetched.
-    Behind it is what whole games are played with."""
+    Behind it is what whole games are played with. `short`: with no more room than most games need, and without what
+    is seldom looked at, where that is known (see `gpu_rules`)."""
     if not players:
         return game.dtype
-    fields = [replace(f, shape=(Seats(players), *f.shape[1:])) if f.per_seat else f for f in game.fields]
-    fields += SLOT
-    # In an odd number of words: then the same field of positions side by side lies in different banks of shared memory.
-    return record_dtype(fields if record_dtype(fields).itemsize // 8 % 2 else [*fields, Field("odd", "u8")])
+    fields = [*_seats(game, players), *SLOT]
+    if short and game.id in gpu_rules.ROOM:
+        fields = [*gpu_rules.shortened(game.id, fields), Field(gpu_rules.OUTGROWN, "i1")]
+    if short and game.id in gpu_rules.SELDOM:
+        fields = [f for f in fields if f.name not in gpu_rules.SELDOM[game.id]] + [Field(gpu_rules.FAR, "u8")]
+    fields.sort(key=lambda f: -np.dtype(f.type).itemsize)  # no room between them
+    # They are copied 16 bytes at a time; an odd number of times, so that the same field of positions side by side lies
+    # in different banks of shared memory.
+    odd = -(_size(fields) + 16) % 32
+    return record_dtype([*fields, Field("odd", "i1", (odd,))] if odd else fields)
 
 
-def to_ptx(kernel: Callable[..., None], signature: tuple[Any, ...], capability: tuple[int, int], big: int) -> str:
-    """A kernel compiled; functions of more lines than `big` are not copied into the places that call them."""
+def _size(fields: list[Field]) -> int:
+    return sum(np.dtype((f.type, f.shape)).itemsize for f in fields)
+
+
+def _seats(game: Game, players: int) -> list[Field]:
+    return [replace(f, shape=(Seats(players), *f.shape[1:])) if f.per_seat else f for f in game.fields]
+
+
+def _far_size(game: Game, players: int) -> int:
+    return far(game, players).itemsize if game.id in gpu_rules.SELDOM else 0
+
+
+def far(game: Game, players: int) -> Any:
+    """What of a position is seldom looked at, if anything is."""
+    names = gpu_rules.SELDOM.get(game.id, ())
+    return record_dtype(_padded([f for f in _seats(game, players) if f.name in names])) if names else None
+
+
+def _padded(fields: list[Field]) -> list[Field]:
+    """To whole words."""
+    size = np.dtype([(f.name, f.type, f.shape) for f in fields], align=True).itemsize
+    return [*fields, Field("odd", "i1", (8 - size % 8,))] if size % 8 else fields
+
+
+def _instead(game: Game, position: Any) -> dict[Any, Any]:
+    """The one rule that knows how much room there is: the one that blanks a position."""
+    if gpu_rules.OUTGROWN not in position.names:
+        return {}
+    setup: Any = game.setup
+    names = setup.py_func.__globals__
+    seldom = gpu_rules.SELDOM[game.id] if gpu_rules.FAR in position.names else ()
+    whole = {f.name: f for f in game.fields if f.name in seldom}
+    fields = [whole.get(f.name, f) for f in gpu_rules.shortened(game.id, list(game.fields))]
+    return {names["blank"]: blank_rule(fields, names["__file__"])}
+
+
+def to_ptx(
+    kernel: Callable[..., None],
+    signature: tuple[Any, ...],
+    capability: tuple[int, int],
+    big: int,
+    cleared: bool = True,
+) -> str:
+    """A kernel compiled; functions of more lines than `big` are not copied into the places that call them. Its own
+    memory is `cleared` at first."""
     cuda = _cuda()
-    with _stand_in_device(capability), _compact_code(big):
+    with _stand_in_device(capability), _compact_code(big, cleared):
         ptx, _ = cuda.compile_ptx(kernel, numba.void(*signature), cc=capability)
     return _tables_in_memory(str(ptx))
 
@@ -108,6 +176,24 @@ def _tables_in_memory(ptx: str) -> str:
     """Tables move from constant memory, small and slow where threads read different places, to ordinary memory."""
     ptx = re.sub(r"^\.const ", ".global ", ptx, flags=re.MULTILINE)
     return ptx.replace("ld.const.", "ld.global.nc.").replace("cvta.const.", "cvta.global.")
+
+
+def _tables_once(ptx: str) -> str:
+    """Each table once: Numba writes one for every rule that reads it, and so they outgrow the cache."""
+    first: dict[tuple[str, str], str] = {}
+    instead: dict[str, str] = {}
+
+    def keep(found: re.Match[str]) -> str:
+        kind, name, numbers = found.groups()
+        if (kind, numbers) in first:
+            instead[name] = first[kind, numbers]
+            return ""
+        first[kind, numbers] = name
+        return found[0]
+
+    table = r"^\.global (\.align \d+ \.\w+) ([\w$]+)(\[\d+\] = \{[^}]*\};)\n"
+    ptx = re.sub(table, keep, ptx, flags=re.MULTILINE)
+    return re.sub(r"[\w$]+", lambda found: instead.get(found[0], found[0]), ptx)
 
 
 def _few_registers(ptx: str) -> str:
@@ -142,7 +228,7 @@ def _stand_in_device(capability: tuple[int, int]) -> Iterator[None]:
 
 
 @contextmanager
-def _compact_code(big: int) -> Iterator[None]:
+def _compact_code(big: int, cleared: bool) -> Iterator[None]:
     """Tell NVVM to keep the rules small: where they outgrow the instruction cache they run at half speed."""
     import numba.cuda.cudadrv.nvvm as nvvm
 
@@ -151,6 +237,7 @@ def _compact_code(big: int) -> Iterator[None]:
 
     def compile_compact(modules: str | list[str], **options: Any) -> Any:
         modules = [modules] if isinstance(modules, str) else modules
+        modules = modules if cleared else [_not_cleared(module) for module in modules]
         size, calls = _survey(modules)
         return compile_ir([_compact(module, size, calls, big) for module in modules], **options)
 
@@ -178,6 +265,26 @@ def _survey(modules: list[str]) -> tuple[dict[str, int], Counter[str]]:
                 size[name] = size.get(name, 0) + 1
                 calls.update(_CALLED.findall(line))
     return size, calls
+
+
+_HANDED = re.compile(r'call i32 @"?_ZN[^(]*\([^%]*(%"[^"]+")')
+
+
+def _not_cleared(module: str) -> str:
+    """Without the zeros that Numba writes into lists and into places for results before anything else is.
+
+    All that is read of them was written before. Lists of actions are longer than positions.
+    """
+    lines, kept = module.split("\n"), []
+    results: set[str] = set()
+    for at, line in enumerate(lines):
+        if line.startswith("define "):
+            end = next(k for k in range(at, len(lines)) if lines[k].startswith("}"))
+            results = {found[1] for each in lines[at:end] if (found := _HANDED.search(each))}
+        cleared = re.match(r'  store .* (?:0|zeroinitializer|null), .*\* (%"[^"]+")$', line)
+        if not cleared or (cleared[1] not in results and not cleared[1].startswith('%"_cudapy_lmem')):
+            kept.append(line)
+    return "\n".join(kept)
 
 
 def _compact(module: str, size: Mapping[str, int], calls: Mapping[str, int], big: int) -> str:
@@ -254,8 +361,56 @@ def _copying() -> dict[str, Any]:
     return {"bring": bring, "wait_for_all": wait_for_all}
 
 
-def _kernels(game: Game, players: int = 0) -> ModuleType:
-    batch, loops, position = template(game), game.loops, seated(game, players)
+def _wide_copying() -> dict[str, Any]:
+    """Copying 16 bytes at a time, by addresses: `bring_wide(near, far)` to shared memory, without waiting, and
+    `put_wide(near, far)` back; `near_address` and `far_address` of an array."""
+    _cuda()
+    from numba.cuda.extending import intrinsic
+
+    word, half, nothing = ir.IntType(64), ir.IntType(32), ir.VoidType()
+    pair = ir.FunctionType(nothing, [half, word])
+
+    @intrinsic
+    def far_address(_: Any, array: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return builder.ptrtoint(context.make_array(array)(context, builder, arguments[0]).data, word)
+
+        return numba.uint64(array), code
+
+    @intrinsic
+    def near_address(_: Any, array: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            there = builder.ptrtoint(context.make_array(array)(context, builder, arguments[0]).data, word)
+            convert = ir.InlineAsm(ir.FunctionType(word, [word]), "cvta.to.shared.u64 $0, $1;", "=l,l")
+            return builder.trunc(builder.call(convert, [there]), half)
+
+        return numba.uint32(array), code
+
+    @intrinsic
+    def bring_wide(_: Any, near: Any, far: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            text = "cp.async.cg.shared.global [$0], [$1], 16;"
+            builder.call(ir.InlineAsm(pair, text, "r,l,~{memory}", side_effect=True), arguments)
+            return context.get_dummy_value()
+
+        return numba.void(numba.uint32, numba.uint64), code
+
+    @intrinsic
+    def put_wide(_: Any, near: Any, far: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            text = "{ .reg .b32 a, b, c, d; ld.shared.v4.b32 {a, b, c, d}, [$0]; st.global.v4.b32 [$1], {a, b, c, d}; }"
+            builder.call(ir.InlineAsm(pair, text, "r,l,~{memory}", side_effect=True), arguments)
+            return context.get_dummy_value()
+
+        return numba.void(numba.uint32, numba.uint64), code
+
+    return {
+        "far_address": far_address, "near_address": near_address, "bring_wide": bring_wide, "put_wide": put_wide
+    }  # fmt: skip
+
+
+def _kernels(game: Game, players: int = 0, short: bool = False) -> ModuleType:
+    batch, loops, position = template(game), game.loops, seated(game, players, short)
     return game.specialise(
         TEMPLATES / "gpu.py",
         decision_kind=game.decision_kind,
@@ -265,7 +420,10 @@ def _kernels(game: Game, players: int = 0) -> ModuleType:
         RECORD=numba.from_dtype(position),
         WORDS=position.itemsize // 8,
         STAGED=device.staged(position.itemsize),
-        **({} if INTERPRETED else _copying()),
+        SHORT=gpu_rules.OUTGROWN in (position.names or ()),
+        **({} if INTERPRETED else {**_copying(), **_wide_copying()}),
+        WIDE=bool(players),
+        FAR=far(game, players).itemsize if gpu_rules.FAR in (position.names or ()) else 0,
         **{name: getattr(batch, name) for name in SHARED},
         first_seat=loops.first_seat,
         NUMBERS=NUMBERS,
@@ -280,12 +438,12 @@ def _kernels(game: Game, players: int = 0) -> ModuleType:
     )
 
 
-def signatures(game: Game, players: int = 0) -> dict[str, tuple[Any, ...]]:
+def signatures(game: Game, players: int = 0, short: bool = False) -> dict[str, tuple[Any, ...]]:
     def array(item: Any, dimensions: int = 1, order: Order = "C") -> Any:
         return numba.types.Array(item, dimensions, order)
 
     i1, u1, i2, i4, i8, u8 = numba.int8, numba.uint8, numba.int16, numba.int32, numba.int64, numba.uint64
-    states, seen = array(numba.from_dtype(seated(game, players))), array(i2, 2, "F")
+    states, seen = array(numba.from_dtype(seated(game, players, short))), array(i2, 2, "F")
     dealing = (array(i8), array(u8), array(i4), array(i1), states, array(i1))
     asked = (array(i1), array(i2, 2), array(i4), array(u1, 2))
     ends = (array(numba.float32, 2), array(u1), array(u1), array(i4, 2), array(i4), array(i1), seen)
@@ -293,8 +451,8 @@ def signatures(game: Game, players: int = 0) -> dict[str, tuple[Any, ...]]:
         "count": (array(i1), array(i4)),
         "arrange": (array(i1), array(i4), array(i4), array(i4)),
         "play": (
-            states, array(u8), array(i8), u8, i8, i8, array(i8), array(i8), array(i1), array(i4), array(i4), array(i4),
-            array(i4, 2), i8, i8,
+            states, array(u8), u8, array(i8), u8, i8, array(i8), i8, array(i8), array(i8), array(i1), array(i4),
+            array(i4), array(i4), array(i4, 2), i8, i8, i8,
         ),
         "step": (
             states, array(u8), array(i4), array(i1), array(i2), array(i8), u8, i8, *dealing, *asked, seen, *ends,
@@ -341,9 +499,11 @@ def play(
     chosen = games.load(game) if isinstance(game, str) else game
     seats = games.usual_players(chosen) if players is None else players
     encoded = chosen.encode_options(seats, options or {})
-    kernels = {kernel: load(chosen, kernel, partial(compiled, players=seats)) for kernel in device.PLAYING}
+    needed = device.PLAYING if chosen.id in gpu_rules.ROOM else device.PLAYING[:-1]
+    kernels = {kernel: load(chosen, kernel, partial(compiled, players=seats)) for kernel in needed}
+    rooms = tuple(seated(chosen, seats, short).itemsize for short in (True, False))
     return device.play(
-        kernels, seated(chosen, seats).itemsize, kinds(chosen), encoded, seed, games_to_play, limit, slots
+        kernels, rooms, _far_size(chosen, seats), kinds(chosen), encoded, seed, games_to_play, limit, slots
     )
 
 
@@ -450,7 +610,9 @@ def export(game: Game, folder: Path, games_to_compare: int, steps: int) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     players = games.usual_players(game)
     for kernel in EXPORTED:
-        made = compiled(game, kernel, players=players if kernel == "play" else 0)
+        if kernel == "again" and game.id not in gpu_rules.ROOM:
+            continue
+        made = compiled(game, kernel, players=players if kernel in PLAYING else 0)
         (folder / f"{kernel}.ptx").write_text(made, encoding="ascii")
     encoded = game.encode_options(players, {})
     lengths = np.zeros(games_to_compare, np.int32)
@@ -468,7 +630,8 @@ def export(game: Game, folder: Path, games_to_compare: int, steps: int) -> None:
         "seed": 1,
         "limit": LIMIT,
         "steps": steps,
-        "seated": seated(game, players).itemsize,
+        "seated": [seated(game, players, short).itemsize for short in (True, False)],
+        "far": _far_size(game, players),
     }
     (folder / "facts.json").write_text(json.dumps({**facts, **sizes(game)}), encoding="utf-8")
 

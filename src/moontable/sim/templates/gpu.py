@@ -15,7 +15,7 @@ import numpy as np
 from numba import cuda, int32, uint64
 
 from moontable.engine.rng import mix
-from moontable.engine.rule import rule
+from moontable.engine.rule import inline_rule, rule
 
 _WHOLE_WARP = 0xFFFFFFFF
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
@@ -46,6 +46,40 @@ if PIECES is None:
 
 else:
     begin, go_on, left_kind = PIECES.begin, PIECES.go_on, PIECES.kind
+
+
+if SHORT:
+
+    @rule
+    def outgrown(s):
+        return s.slot_outgrown != 0
+
+    @rule
+    def fits(s):
+        s.slot_outgrown = 0
+
+else:
+
+    @rule
+    def outgrown(s):
+        return False
+
+    @rule
+    def fits(s):
+        return
+
+
+if FAR:
+
+    @rule
+    def find(s, far, slot):
+        s.slot_far = far + np.uint64(slot) * np.uint64(FAR)
+
+else:
+
+    @rule
+    def find(s, far, slot):
+        return
 
 
 def count(kinds, waiting):
@@ -91,15 +125,64 @@ def arrange(kinds, waiting, taken, order):
         order[here[kind] + rank] = slot
 
 
+@inline_rule
+def deal(s, slot, made, luck, options, first_seed, games, which, next_game, game_of, lengths, results):
+    """Write down how the slot's game ended, and deal the next one. What is to be decided in it, and by whom."""
+    game = game_of[slot]
+    if game >= 0:
+        if outgrown(s):
+            lengths[game] = -1
+        else:
+            lengths[game] = made
+            outcome(s, results[game])
+    game = cuda.atomic.add(next_game, 0, 1)
+    if game >= games:
+        return np.int64(_DONE), np.int64(0)
+    if which.shape[0] > 0:
+        game = which[game]
+    game_of[slot] = game
+    fits(s)
+    seed = mix(first_seed + np.uint64(game) * _GOLDEN)
+    setup(s, options, seed)
+    luck[0] = mix(seed ^ _GOLDEN)
+    return whose_turn(s, luck)
+
+
+@inline_rule
+def go(s, seat, kind, made, limit, luck, out):
+    """A decision, or what is left of one. What comes then, and whose decision that is, or what is left."""
+    if kind < _GO_ON:
+        left = np.int64(begin(s, seat, np.int64(out[random_below(luck, legal(s, seat, out))]), None))
+    else:
+        left = np.int64(go_on(s, seat, None))
+    if left != 0 and not outgrown(s):
+        return _GO_ON + np.int64(left_kind(s, left)), left
+    if acting(s) == 0 or made >= limit:
+        return np.int64(_DEAL), np.int64(0)
+    return whose_turn(s, luck)
+
+
+@inline_rule
+def whose_turn(s, luck):
+    """What is to be decided next, and by whom."""
+    if outgrown(s):
+        return np.int64(_DEAL), np.int64(0)
+    seat = np.int64(pick_seat(np.int64(acting(s)), luck))
+    return 1 + np.int64(decision_kind(s, seat)), seat
+
+
 def play(
-    states, words, options, first_seed, games, limit, next_game, game_of, kinds, order, waiting, lengths, results,
-    mixed, most,
+    states, words, far, options, first_seed, games, which, limit, next_game, game_of, kinds, order, waiting, lengths,
+    results, mixed, most, least,
 ):  # fmt: skip
     """Some decisions, or what is left of one, in every slot: `mixed` of any kind, and up to `most` as long as they are
-    of the same kind. Or the next game dealt where the last one is over.
+    of the same kind and at least so many threads of a warp have one (`least`). Or the next game dealt where the last
+    one is over.
 
-    A slot is a place where one game after another is played. `words` is the memory of `states`. What else there is to
-    know of a game lies behind its position (`sim.gpu.seated`), and is fetched with it.
+    A slot is a place where one game after another is played: so many `games`, or those that `which` names. `words` is
+    the memory of `states`. What else there is to know of a game lies behind its position (`sim.gpu.seated`), and is
+    fetched with it. A game that outgrows the room of its position has a length of -1 and no result: it is to be played
+    again where there is more.
     """
     me = cuda.threadIdx.x
     lane = me & 31
@@ -111,54 +194,75 @@ def play(
     kind = np.int64(kinds[slot])  # read before the position is fetched: both then come in the time of one
     if STAGED:
         s = cuda.shared.array(0, RECORD)[me]
-        fetch(words, np.int32(slot * WORDS), lane, me - lane)
+        fetch_wide(words, np.int32(slot), lane)
     else:
         s = states[slot]
-    if lane < present:
-        seat, made = np.int64(s.slot_seat), np.int64(s.slot_made)
-        luck = cuda.local.array(1, np.uint64)
-        luck[0] = s.slot_dice
-        if kind == _DEAL:
-            game = game_of[slot]
-            if game >= 0:
-                lengths[game] = made
-                outcome(s, results[game])
-            game = cuda.atomic.add(next_game, 0, 1)
-            game_of[slot] = game
-            kind = _DONE
-            if game < games:
-                seed = mix(first_seed + np.uint64(game) * _GOLDEN)
-                setup(s, options, seed)
-                luck[0] = mix(seed ^ _GOLDEN)
-                made = 0
-                mask = np.int64(acting(s))
-                seat = np.int64(pick_seat(mask, luck))
-                kind = 1 + np.int64(decision_kind(s, seat))
+    find(s, far, slot)
+    seat, made = np.int64(s.slot_seat), np.int64(s.slot_made)
+    luck = cuda.local.array(1, np.uint64)
+    luck[0] = s.slot_dice
+    due = lane < present
+    if due and kind == _DEAL:
+        due = False
+        kind, seat = deal(s, slot, made, luck, options, first_seed, games, which, next_game, game_of, lengths, results)
+        made = np.int64(0)
+    out = cuda.local.array(ACTION_COUNT, np.int16)
+    alike = kind
+    rounds = 0
+    while True:
+        due = due and kind != _DEAL and (rounds < mixed or kind == alike)
+        if STAGED:  # all threads of a warp begin each round together, and none where it is worth it for a few only
+            many = np.int64(cuda.popc(np.uint32(cuda.ballot_sync(_WHOLE_WARP, due))))
         else:
-            out = cuda.local.array(ACTION_COUNT, np.int16)
-            alike = kind
-            rounds = 0
-            while kind != _DEAL and (rounds < mixed or (kind == alike and rounds < most)):
-                rounds += 1
-                if kind < _GO_ON:
-                    left = np.int64(begin(s, seat, np.int64(out[random_below(luck, legal(s, seat, out))]), None))
-                    made += 1
-                else:
-                    left = np.int64(go_on(s, seat, None))
-                if left != 0:
-                    seat = left
-                    kind = _GO_ON + np.int64(left_kind(s, left))
-                    continue
-                mask = np.int64(acting(s))
-                kind = _DEAL
-                if mask != 0 and made < limit:
-                    seat = np.int64(pick_seat(mask, luck))
-                    kind = 1 + np.int64(decision_kind(s, seat))
+            many = 32 if due else 0
+        if many == 0 or rounds >= most or (rounds >= mixed and many < least):
+            break
+        rounds += 1
+        if due:
+            made += kind < _GO_ON
+            kind, seat = go(s, seat, kind, made, limit, luck, out)
+    if lane < present:
         kinds[slot] = kind
         s.slot_seat, s.slot_made, s.slot_dice = seat, made, luck[0]
     if STAGED:
+        put_back_wide(words, np.int32(slot), lane, present)
+
+
+if WIDE:
+    _CHUNK = np.uint32(16)
+    _SIZE, _CHUNKS = np.uint32(8 * WORDS), WORDS // 2
+    _WHOLE, _REST = _CHUNKS // 32, np.uint32(_CHUNKS % 32)
+
+    @cuda.jit(device=True)
+    def fetch_wide(words, slot, lane):
+        """The positions of a block's 32 threads to shared memory, one after another, all threads at the same one, 16
+        bytes each."""
+        here = near_address(cuda.shared.array(0, uint64)) + np.uint32(lane) * _CHUNK
+        memory = far_address(words) + np.uint64(np.uint32(lane) * _CHUNK)
+        for k in range(32):
+            there = memory + np.uint64(np.uint32(cuda.shfl_sync(_WHOLE_WARP, slot, k))) * np.uint64(_SIZE)
+            for row in range(_WHOLE):
+                bring_wide(here + np.uint32(512 * row), there + np.uint64(512 * row))
+            if lane < _REST:
+                bring_wide(here + np.uint32(512 * _WHOLE), there + np.uint64(512 * _WHOLE))
+            here += _SIZE
+        wait_for_all()
         cuda.syncwarp()
-        put_back(words, np.int32(slot * WORDS), lane, me - lane, present)
+
+    @cuda.jit(device=True)
+    def put_back_wide(words, slot, lane, present):
+        """`fetch_wide` the other way."""
+        cuda.syncwarp()
+        here = near_address(cuda.shared.array(0, uint64)) + np.uint32(lane) * _CHUNK
+        memory = far_address(words) + np.uint64(np.uint32(lane) * _CHUNK)
+        for k in range(32):
+            there = memory + np.uint64(np.uint32(cuda.shfl_sync(_WHOLE_WARP, slot, k))) * np.uint64(_SIZE)
+            if k < present:
+                for row in range(_WHOLE):
+                    put_wide(here + np.uint32(512 * row), there + np.uint64(512 * row))
+                if lane < _REST:
+                    put_wide(here + np.uint32(512 * _WHOLE), there + np.uint64(512 * _WHOLE))
+            here += _SIZE
 
 
 @cuda.jit(device=True)

@@ -1,0 +1,353 @@
+"""What rules are compiled to on a GPU otherwise than Numba does: indices, and positions with less room.
+
+Indices are compiled as they are (engine/indices.py says why): not compared with zero, and in 32 bits, since a GPU puts
+numbers of 64 bits together from two.
+
+A position has room for whatever could happen, and most of it is never used: a colony has places for ninety Buildings
+and seldom more than eight. Positions that are worked on in shared memory may have less room (`ROOM`), so that they fit
+into it. No rule writes or reads beyond it unseen: every index into a shortened field is compared with the room there
+is, and what lies beyond marks the position as outgrown. Whoever runs the rules throws such a position away and lets
+the rules do the same again with all the room there is.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+import numba
+import numpy as np
+from llvmlite import ir as llvm
+
+from ..engine.fields import Field
+
+OUTGROWN = "slot_outgrown"  # the field that says so
+# So many entries of these fields are enough for nearly all games: of 1,000 random ones three had more.
+ROOM: Mapping[str, Mapping[str, int]] = {
+    "moon-colony-bloodbath": {
+        "deck": 30, "deck_group": 30, "pile": 30, "added": 4, "built": 10, "box": 10, "hand": 24, "reserved": 4,
+        "stored": 4,
+        **dict.fromkeys(("f_ability", "f_at", "f_end", "f_left", "f_slot", "f_last", "f_stage", "f_uses"), 6),
+        **dict.fromkeys(("p_ability", "p_slot", "p_level", "p_times"), 4),
+    },
+}  # fmt: skip
+
+
+# What is seldom looked at: where whole games are played it stays in memory, with all the room there is.
+SELDOM: Mapping[str, tuple[str, ...]] = {
+    "moon-colony-bloodbath": (
+        "robots", "twists", "developments", "buildings", "discards", "passed", "reserved", "stored", "ever_built",
+    ),
+}  # fmt: skip
+FAR = "slot_far"  # the field that says where that is
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The positions of a block in shared memory, one for each thread."""
+
+    itemsize: int
+    mark: int = 0  # where OUTGROWN lies in one of them
+    rooms: frozenset[int] = frozenset()  # sizes of dimensions that may be too small
+    far: Any = None  # the fields that lie elsewhere, as NumPy has them, and
+    pointer: int = 0  # where it is said where
+
+
+def shortened(game_id: str, fields: list[Field]) -> list[Field]:
+    """The fields of a position with less room."""
+    room = ROOM.get(game_id, {})
+    return [replace(f, shape=(*f.shape[:-1], room[f.name])) if f.name in room else f for f in fields]
+
+
+def desk(game_id: str, dtype: Any, far: Any) -> Desk:
+    """What is to be known of positions of these fields that all lie in shared memory."""
+    here = frozenset(n for f, n in ROOM.get(game_id, {}).items() if f in dtype.names)
+    mark, pointer = (dtype.fields[name][1] if name in dtype.names else 0 for name in (OUTGROWN, FAR))
+    return Desk(dtype.itemsize, mark, here if mark else frozenset(), far if pointer else None, pointer)
+
+
+@contextmanager
+def compiling(at: Desk | None, instead: Mapping[Any, Any]) -> Iterator[None]:
+    """Rules compiled in here have their indices compiled our way, and others in the place of some (`instead`)."""
+    compiler: Any = import_module("numba.cuda.compiler").CUDACompiler
+    typing: Any = import_module("numba.cuda.target").CUDATypingContext
+    dispatcher: Any = import_module("numba.cuda.dispatcher").CUDADispatcher
+    rules: Any = import_module("numba.core.dispatcher").Dispatcher
+    pipelines, resolve = compiler.define_pipelines, typing.resolve_value_type
+    indices = _indices(at)
+    known: dict[Any, Any] = {}
+
+    def define_pipelines(self: Any) -> list[Any]:
+        made = pipelines(self)
+        for passes in made:
+            order = [step for step, _ in passes.passes]
+            before = next(i for i, step in enumerate(order) if step.__name__ == "NopythonTypeInference") - 1
+            passes.add_pass_after(indices, order[before])
+            passes.finalize()
+        return made  # type: ignore[no-any-return]
+
+    def resolve_value_type(self: Any, value: Any) -> Any:
+        """As Numba does it, but a rule compiled with one desk is not met again with another."""
+        if isinstance(value, rules) and not isinstance(value, dispatcher):
+            value = instead.get(value, value)
+            if value not in known:
+                known[value] = dispatcher(
+                    value.py_func, {**value.targetoptions, "device": True, "debug": False, "opt": True}
+                )
+            value = known[value]
+        return resolve(self, value)
+
+    compiler.define_pipelines, typing.resolve_value_type = define_pipelines, resolve_value_type
+    try:
+        yield
+    finally:
+        compiler.define_pipelines, typing.resolve_value_type = pipelines, resolve
+
+
+def _indices(at: Desk | None) -> Any:
+    """The pass that hands every index that is not a constant through `within`."""
+    machinery: Any = import_module("numba.cuda.core.compiler_machinery")
+    ir: Any = import_module("numba.cuda.core.ir")
+    within = _within(at)
+    elsewhere = _elsewhere(at) if at is not None and at.far is not None else {}
+    near = _near() if at is not None and at.rooms else None
+
+    @machinery.register_pass(mutates_CFG=False, analysis_only=False)
+    class Indices(machinery.FunctionPass):  # type: ignore[misc]
+        _name = f"moontable_indices_{id(within)}"
+
+        def __init__(self) -> None:
+            """Numba's passes say that they must have one."""
+
+        def run_pass(self, state: Any) -> bool:
+            tables = _Tables(ir)
+            for block in state.func_ir.blocks.values():
+                for statement in block.body:
+                    if isinstance(statement, ir.Assign):
+                        tables.note(statement)
+            for block in state.func_ir.blocks.values():
+                body = []
+                for statement in block.body:
+                    use = statement.value if isinstance(statement, ir.Assign) else statement
+                    if isinstance(use, ir.Arg) and near is not None:
+                        function = block.scope.redefine("$near", use.loc)
+                        given = block.scope.redefine("$given", use.loc)
+                        body.append(ir.Assign(use, given, use.loc))
+                        body.append(ir.Assign(ir.Global("near", near, use.loc), function, use.loc))
+                        statement.value = ir.Expr.call(function, (given,), (), use.loc)
+                    if isinstance(use, ir.Expr) and use.op == "getattr" and use.attr in elsewhere:
+                        function = block.scope.redefine("$elsewhere", use.loc)
+                        body.append(ir.Assign(ir.Global("elsewhere", elsewhere[use.attr], use.loc), function, use.loc))
+                        statement.value = ir.Expr.call(function, (use.value,), (), use.loc)
+                        body.append(statement)
+                        continue
+                    if isinstance(use, ir.SetItem) or (isinstance(use, ir.Expr) and use.op == "getitem"):
+                        array = use.target if isinstance(use, ir.SetItem) else use.value
+                        function = block.scope.redefine("$within", use.loc)
+                        index = block.scope.redefine("$index", use.loc)
+                        body.append(ir.Assign(ir.Global("within", within, use.loc), function, use.loc))
+                        called = ir.Expr.call(function, (array, use.index), (), use.loc)
+                        body.append(ir.Assign(called, index, use.loc))
+                        use.index = index
+                        if (table := tables.small(array)) is not None and use is not statement:
+                            short = block.scope.redefine("$table", use.loc)
+                            item = block.scope.redefine("$item", use.loc)
+                            wide = block.scope.redefine("$wide", use.loc)
+                            body.append(ir.Assign(ir.Global("table", table, use.loc), short, use.loc))
+                            use.value = short
+                            body.append(ir.Assign(use, item, use.loc))
+                            body.append(ir.Assign(ir.Global("wide", tables.wide, use.loc), wide, use.loc))
+                            statement.value = ir.Expr.call(wide, (item,), (), use.loc)
+                    body.append(statement)
+                block.body = body
+            return True
+
+    return Indices
+
+
+class _Tables:
+    """Tables of numbers of 64 bits, most of which need 8 or 16: so more of them stay in the cache."""
+
+    def __init__(self, ir: Any) -> None:
+        self.ir = ir
+        self.known: dict[str, Any] = {}  # variables that hold a module or a table
+        self.wide = np.int64
+
+    def note(self, statement: Any) -> None:
+        value, ir = statement.value, self.ir
+        held = None
+        if isinstance(value, (ir.Global, ir.FreeVar)):
+            held = value.value
+        elif isinstance(value, ir.Expr) and value.op == "getattr":
+            held = getattr(self.known.get(value.value.name), value.attr, None)
+        if isinstance(held, (ModuleType, np.ndarray)):
+            self.known[statement.target.name] = held
+
+    def small(self, array: Any) -> Any:
+        table = self.known.get(array.name)
+        if not isinstance(table, np.ndarray) or table.dtype != np.int64 or table.size < 8:
+            return None
+        for kind in (np.int8, np.int16, np.int32):
+            if np.iinfo(kind).min <= table.min() and table.max() <= np.iinfo(kind).max:
+                return _small(table, kind)
+        return None
+
+
+_shrunk: dict[tuple[int, Any], tuple[Any, Any]] = {}
+
+
+def _small(table: Any, kind: Any) -> Any:
+    """Each table once, however many rules read it."""
+    if (id(table), kind) not in _shrunk:
+        _shrunk[id(table), kind] = table, table.astype(kind)
+    return _shrunk[id(table), kind][1]
+
+
+def _near() -> Any:
+    """`near(s)`: the same, and where it is a position the compiler knows from then on that it is in shared memory.
+
+    It finds that out by itself only where all is copied into the kernel, and then there is too much code.
+    """
+    from numba.cuda.extending import intrinsic
+
+    @intrinsic
+    def near(_: Any, s: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            if not isinstance(s, numba.types.Record):
+                return arguments[0]
+            word, kind = llvm.IntType(64), arguments[0].type
+            convert = llvm.InlineAsm(llvm.FunctionType(word, [word]), "cvta.to.shared.u64 $0, $1;", "=l,l")
+            given = builder.ptrtoint(arguments[0], word)
+            place = builder.call(convert, [given], attrs=("readnone", "nounwind"))  # the same each time
+            return builder.addrspacecast(builder.inttoptr(place, llvm.PointerType(kind.pointee, 3)), kind)
+
+        return s(s), code
+
+    return near
+
+
+def _elsewhere(at: Desk) -> dict[str, Any]:
+    """For each field that is not on the desk the rule that finds it."""
+    from numba.cuda.extending import intrinsic
+
+    types, record = numba.types, numba.from_dtype(at.far)
+
+    def finder(name: str) -> Any:
+        kind, offset = record.typeof(name), record.offset(name)
+
+        @intrinsic
+        def find(_: Any, s: Any) -> Any:
+            def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+                word = llvm.IntType(64)
+                place = builder.gep(
+                    builder.bitcast(arguments[0], llvm.PointerType(llvm.IntType(8))), [llvm.Constant(word, at.pointer)]
+                )
+                start = builder.load(builder.bitcast(place, llvm.PointerType(word)), align=8)
+                array = context.make_array(kind)(context, builder)
+                here = builder.add(start, llvm.Constant(word, offset))
+                data = builder.inttoptr(here, llvm.PointerType(array.data.type.pointee, 1))
+                strides, size = [], kind.dtype.bitwidth // 8
+                for length in reversed(kind.shape):
+                    strides.append(size)
+                    size *= length
+                context.populate_array(
+                    array,
+                    data=builder.addrspacecast(data, array.data.type),
+                    shape=[context.get_constant(types.intp, length) for length in kind.shape],
+                    strides=[context.get_constant(types.intp, stride) for stride in reversed(strides)],
+                    itemsize=context.get_constant(types.intp, kind.dtype.bitwidth // 8),
+                    meminfo=None,
+                    parent=None,
+                )
+                return array._getvalue()
+
+            return kind(s), code
+
+        return find
+
+    return {name: finder(name) for name in at.far.names}
+
+
+def _within(at: Desk | None) -> Any:
+    """`within(array, index)`: the same index, which is neither negative nor beyond the array."""
+    from numba.cuda.extending import intrinsic
+
+    types: Any = numba.types
+
+    def narrow(index: Any) -> Any:
+        if isinstance(index, types.Integer):
+            return types.uint32
+        return index
+
+    @intrinsic
+    def within(_: Any, array: Any, index: Any) -> Any:
+        alone = not isinstance(index, types.BaseTuple)
+        parts = (index,) if alone else tuple(index)
+        if not isinstance(array, types.Array):
+            parts, made = (index,), index
+        else:
+            made = narrow(index) if alone else types.Tuple([narrow(part) for part in parts])
+        rooms = _rooms(at, array, parts) if isinstance(array, types.Array) else {}
+
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            given, half = arguments[1], llvm.IntType(32)
+            if made == index:
+                return given
+            out = []
+            for k, part in enumerate(parts):
+                value = given if alone else builder.extract_value(given, k)
+                if isinstance(part, types.Integer):
+                    if value.type.width != 32:
+                        value = (builder.trunc if value.type.width > 32 else builder.zext)(value, half)
+                    if k in rooms:
+                        shape = context.make_array(array)(context, builder, arguments[0]).shape
+                        room = builder.trunc(builder.extract_value(shape, k), half)
+                        value = _kept_within(builder, value, room, at if rooms[k] else None)
+                out.append(value)
+            return out[0] if alone else context.make_tuple(builder, made, out)
+
+        return made(array, index), code
+
+    return within
+
+
+def _rooms(at: Desk | None, array: Any, parts: tuple[Any, ...]) -> dict[int, bool]:
+    """Which of the indices are kept within their dimensions, and whether it is marked where one is beyond.
+
+    What is done in a position after it was outgrown may be anything, until somebody looks: so all are.
+    """
+    types = numba.types
+    if at is None or not at.rooms or array.dtype in (types.uint8, types.uint64):  # memory that is copied
+        return {}
+    last = array.ndim - 1
+    if isinstance(array, types.NestedArray):
+        short = array.shape[last] in at.rooms
+        if short and len(parts) <= last and array.dtype != types.int8:
+            raise TypeError(f"rows of a shortened {array} cannot be told from lists of actions")
+    else:
+        short = array.mutable and array.ndim == 1 and array.dtype == types.int8  # a row that a rule was handed
+    return {k: short and k == last for k in range(len(parts))}
+
+
+def _kept_within(builder: Any, value: Any, room: Any, at: Desk | None) -> Any:
+    """The index, or where it is too large the last there is; then the thread's position, `at` the desk, is marked."""
+    word, byte = llvm.IntType(32), llvm.IntType(8)
+    last = builder.sub(room, llvm.Constant(room.type, 1))
+    beyond = builder.icmp_unsigned(">", value, last)
+    if at is None:
+        return builder.select(beyond, last, value)
+    with builder.if_then(beyond, likely=False):
+        name, module = "moontable_desk", builder.module
+        base = module.globals.get(name)
+        if base is None:
+            base = llvm.GlobalVariable(module, llvm.ArrayType(byte, 0), name, addrspace=3)
+            base.align = 16
+            base.linkage = "external"
+        me = llvm.InlineAsm(llvm.FunctionType(word, []), "mov.u32 $0, %tid.x;", "=r", side_effect=False)
+        place = builder.mul(builder.call(me, []), llvm.Constant(word, at.itemsize))
+        place = builder.zext(builder.add(place, llvm.Constant(word, at.mark)), llvm.IntType(64))
+        start = builder.bitcast(base, llvm.PointerType(byte, 3))
+        builder.store(llvm.Constant(byte, 1), builder.gep(start, [place]))
+    return builder.select(beyond, last, value)
