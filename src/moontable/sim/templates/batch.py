@@ -229,12 +229,13 @@ def was_seen(i, due):
 
 
 @inline_rule
-def fetch_ahead(ahead, i, seats, due):
-    """What is seen next in this game, if that is known already."""
+def fetch_ahead(ahead, observations, i, seats, due):
+    """What is seen next in this game, if that is known already, and where it is to be written."""
     left = due[i] & SEATS & ~(1 << np.int64(seats[i]))
     if due[i] & TOGETHER and left != 0:
         row = 2 * OBSERVATION_SIZE * (first_seat(left) - 1)
         fetch(ahead, i, row, row + 2 * OBSERVATION_SIZE)
+        fetch(observations, i, 0, 2 * OBSERVATION_SIZE)
 
 
 @loop
@@ -258,7 +259,7 @@ def step(
         following = min(i + 1, last - 1)
         fetch(masks, following, 0, ACTION_COUNT)
         fetch(actions, following, 0, _CACHE_LINE)
-        fetch_ahead(ahead, following, seats, due)
+        fetch_ahead(ahead, observations, following, seats, due)
         fetch(states, following, 0, _THIRD)
         go_row(
             states, i, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, ahead, due,
@@ -276,8 +277,8 @@ def step(
             row = np.int64(seats[i]) - 1
             for k in range(OBSERVATION_SIZE):
                 observations[i, k] = ahead[i, row, k]
-        fetch(observations, following, 0, 2 * OBSERVATION_SIZE)
         if encoded:
+            fetch(observations, following, 0, 2 * OBSERVATION_SIZE)
             noted = encode(sees, observations, i, before, noted, plan, bits, values, found, listed, onehot, shares)
             before = i
     if encoded:
