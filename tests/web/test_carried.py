@@ -183,7 +183,7 @@ def test_what_is_no_record_is_told_in_a_sentence(window: Window, expected: Expec
     page.reload()
     page.wait_for_selector("main:not([aria-busy=true]) h1")
     if api(page, "GET", "/tables")["tables"]:  # of other tests, which anybody may join: then the list has come
-        expect(page.locator(".tables li").first).to_be_visible()
+        expect(page.locator(".tables li, .find li").first).to_be_visible()
     expect(page.get_by_role("heading", name="Your tables")).to_have_count(0)
     assert api(page, "GET", "/tables?show=mine")["tables"] == []
 
