@@ -180,3 +180,43 @@ def test_a_press_counts_though_the_page_moves_under_it(window: Window) -> None:
         host.page.mouse.up()
     expect(host.page.locator(".chat li")).to_have_count(1)
     expect(host.page.locator(".chat li")).to_contain_text("Good luck!")
+
+
+def test_a_press_that_is_thought_better_of_does_not_count(window: Window) -> None:
+    """However little the mouse moved away from a button that is where it was; nor a press on what is gone when it ends,
+    or on what could not be pressed when it began."""
+    page = window("/settings").page
+    page.evaluate(
+        """() => {
+          document.body.insertAdjacentHTML("beforeend",
+            '<div id="here"><button>1</button><p>2</p><a href="/rules/luna-capital">3</a></div>');
+          window.one = document.querySelector("#here button");
+          Object.assign(one.parentElement.style, { position: "fixed", zIndex: 99, left: "99px", top: "99px" });
+          window.pressed = 0;
+          one.addEventListener("click", () => pressed++);
+        }"""
+    )
+
+    def press(what: str, meanwhile: str = "", down: int = 0) -> int:
+        """How often the button was pressed by now."""
+        box = page.locator(f"#here {what}").bounding_box()
+        assert box is not None
+        x, y = box["x"] + 2, box["y"] + box["height"] - 3
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.evaluate(f"() => {{ {meanwhile} }}")
+        page.mouse.move(x, y + down)
+        page.mouse.up()
+        return int(page.evaluate("pressed"))
+
+    away, back = ("one.style.marginTop = '99px';", "one.style.marginTop = '';")
+    assert press("button") == 1
+    assert press("button", down=6) == 1
+    assert press("button", "one.hidden = true;") == 1
+    page.evaluate("() => (one.hidden = !(one.disabled = true))")
+    assert press("button", f"one.disabled = false; {away}") == 1
+    page.evaluate(f"() => {{ {back} }}")
+    assert press("button", away) == 2
+    assert press("a", "document.querySelector('#here a').remove();") == 2
+    page.wait_for_timeout(300)
+    assert page.url.endswith("/settings")
