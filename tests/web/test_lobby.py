@@ -37,6 +37,30 @@ def test_a_game_whose_files_come_late_is_not_shown_in_parts(window: Window, late
     assert page.locator(".find").count() == 1
 
 
+@pytest.mark.parametrize("never", [r"/text/luna-capital\.en\.ftl", r"/assets/luna-capital[^/]*\.js"])
+def test_a_file_that_never_comes_does_not_keep_the_games_away(window: Window, never: str) -> None:
+    """What is asked for may be neither given nor refused; the other games are there before long."""
+    page = window(None).page
+    held: list[Route] = []
+    page.route(re.compile(never), lambda route: held.append(route))
+    page.goto("/")
+    page.locator('[data-game="blue-moon-city"] .fold').wait_for()
+    assert held
+    assert page.locator(".card").count() == 3
+    page.unroute_all(behavior="ignoreErrors")
+
+
+def test_words_that_were_missing_come_when_the_lobby_is_opened_again(window: Window) -> None:
+    page = window(None).page
+    page.route(re.compile(r"/text/luna-capital\.en\.ftl"), lambda route: route.abort())
+    page.goto("/")
+    page.locator(".card").first.wait_for()
+    page.unroute_all(behavior="ignoreErrors")
+    page.locator("a[href='/settings']").click()
+    page.locator("a[href='/']").first.click()
+    expect(page.locator('[data-game="luna-capital"] h2')).to_have_text("Luna Capital")
+
+
 def test_opponents_meet(window: Window, server: Server) -> None:
     """One waits, in one language; the table is told to another's lobby, by a server that was killed in between too;
     whoever wants the same comes to it, from a phone."""

@@ -22,6 +22,11 @@ async function playableHere(): Promise<GameInfo[]> {
   return answer?.ok ? ((await answer.json().catch(() => [])) as GameInfo[]) : [];
 }
 
+/** What is shown with all that belongs to it waits until that has come, or is not to be had; but not for ever. */
+export function soon(parts: Promise<unknown>[]): Promise<unknown> {
+  return Promise.race([Promise.allSettled(parts), new Promise((done) => setTimeout(done, 9000))]);
+}
+
 class Visitor {
   me = $state.raw<Me | null>(null);
   games = $state.raw<GameInfo[]>([]);
@@ -42,8 +47,7 @@ class Visitor {
 
   /** All that is read here, games' words too: without them nothing is shown, for it would move when they come. */
   words(language: Language): Promise<unknown> {
-    const ofGames = this.games.map(({ id }) => loadText(id, language).catch(() => undefined));
-    return Promise.all([loadText("app", language), ...ofGames]);
+    return Promise.all([loadText("app", language), soon(this.games.map(({ id }) => loadText(id, language)))]);
   }
 
   /** A server may have built rules since that it had not when this page was opened. */
