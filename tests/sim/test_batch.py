@@ -163,6 +163,18 @@ def test_a_seat_that_is_not_there_is_refused(name):
     assert (batch.games.tolist(), batch.lengths.tolist(), batch.seed) == (before[0].tolist(), before[1].tolist(), 1)
 
 
+@pytest.mark.parametrize("limit", [1, 2])
+def test_a_seat_that_no_game_would_come_to_is_refused(limit):
+    """All choose at once, in seat order: games cut off before are dealt again and again."""
+    batch = Batch(TOY, 3, players=3, seed=1, limit=limit)
+    batch.only[1] = limit
+    with pytest.raises(RulesError, match=f"games of {limit} decisions may all end before seat {limit} is asked"):
+        batch.step(batch.sample())
+    batch.only[1] = limit - 1
+    batch.step(batch.sample())
+    assert batch.seats[1] == limit - 1
+
+
 def test_a_seed_is_a_whole_number():
     for wrong in (1.5, "x"):
         with pytest.raises(TypeError, match="cannot be interpreted as an integer"):

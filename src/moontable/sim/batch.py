@@ -237,10 +237,15 @@ class Batch:
         self.refresh()
 
     def _check_named(self) -> None:
-        """`only` and `viewers` name seats that there are: otherwise random players would go on for ever."""
+        """`only` and `viewers` name seats that there are, and who is asked in seat order is asked before a game is cut
+        off: otherwise random players would go on for ever."""
         for named in (self.only, self.viewers):
             if (last := int(named.max())) >= self.players:
                 raise self._no_seat(last)
+        if (last := int(self.only.max())) >= self.limit:
+            raise RulesError(
+                f"games of {self.limit} decisions may all end before seat {last} is asked; limit={last + 1}"
+            )
 
     def _no_seat(self, seat: int) -> RulesError:
         return RulesError(f"there is no seat {seat}; these games have the seats 0 to {self.players - 1}")
