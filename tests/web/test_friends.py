@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
-from .conftest import PHONE, Expected, Server, api, shot, violations
+from .conftest import DESKTOP, PHONE, Expected, Server, api, shot, violations
 from .driver import Person
 
 Window = Callable[..., Person]
@@ -54,6 +54,25 @@ def test_a_friend_in_ten_seconds(window: Window, language: str) -> None:
     assert seats[0]["name"] == "Zoé Nowak"
     host.page.goto("/")
     invited(host, language)  # the name is known by now
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_nothing_moves_when_the_code_comes(window: Window, size: dict[str, int]) -> None:
+    """Nor when it is known that the link is good on this machine only."""
+    page = window(viewport=size).page
+    held: list[Route] = []
+    page.route(re.compile("/invitations/"), lambda route: held.append(route))
+    seats = [{"kind": "me"}, {"kind": "invite"}]
+    made = api(page, "POST", "/tables", {"game": "blue-moon-city", "players": 2, "seats": seats})
+    page.goto(f"/table/{made['id']}")
+    phrase = page.get_by_role("button", name="Good luck!")
+    expect(phrase).to_be_enabled()
+    expect(page.locator("svg.qr.found")).to_have_count(0)
+    before = phrase.bounding_box()
+    held[0].continue_()
+    page.locator("svg.qr.found").wait_for()
+    expect(page.locator("code")).to_be_visible()
+    assert phrase.bounding_box() == before
 
 
 def test_links_are_for_ever(window: Window, server: Server, expected: Expected) -> None:
