@@ -22,6 +22,19 @@ BOT: dict[str, Any] = {"kind": "bot", "level": "random"}
 PLAY = {"en": "Play", "fr": "Jouer", "pl": "Graj"}
 
 
+def test_a_language_that_cannot_be_had_is_told(window: Window) -> None:
+    """The page goes on in its own, and what was pressed comes when it is pressed again."""
+    page = window("/settings").page
+    page.route("**/text/app.fr.ftl", lambda route: route.abort())
+    page.get_by_label("Français").check()
+    expect(page.locator(".said").first).to_have_text("The server cannot be reached. Trying again…")
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    page.unroute_all()
+    page.get_by_label("English").check()
+    page.get_by_label("Français").check()
+    expect(page.get_by_role("heading", name="Réglages")).to_be_visible()
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "pl"])
 def test_three_languages(window: Window, language: str) -> None:
     """Lobby, table, log and rules speak the visitor's language, and no key shows through anywhere."""
