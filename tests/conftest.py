@@ -16,16 +16,16 @@ settings.load_profile("moontable")
 
 # The long ones begin first, so that no worker has much left to do when the others are done.
 LONG = (
-    "sim blue-moon-city", "contract moon-colony-bloodbath", "web test_local.py", "web test_play.py", "engine",
-    "contract blue-moon-city", "moon_colony_bloodbath", "luna_capital", "web test_screens.py",
-    "web test_luna_capital.py", "contract luna-capital", "server test_limits.py", "server test_contract.py",
-    "web test_client.py", "web test_moon_colony_bloodbath.py", "web test_clocks.py", "web test_layout.py",
-    "web test_friends.py", "web test_stage.py", "server test_proofs.py", "web test_lobby.py", "web test_my_copy.py",
-    "web test_where.py", "sim luna-capital", "web test_carried.py", "web test_people.py", "bots blue-moon-city",
-    "web test_workers.py", "sim moon-colony-bloodbath", "server test_http.py", "server test_faults.py",
-    "web test_spill.py", "server test_start.py", "server test_sockets.py", "server test_accounts.py",
-    "web test_tutorial_blue_moon_city.py", "web test_admin.py", "server test_records.py", "web test_accounts.py",
-    "web test_fourth_game.py", "server test_boxes.py", "bots moon-colony-bloodbath",
+    "sim blue-moon-city", "web test_local.py", "contract blue-moon-city", "engine", "web test_play.py",
+    "server test_limits.py", "server test_proofs.py", "moon_colony_bloodbath", "web test_screens.py",
+    "contract moon-colony-bloodbath", "web test_luna_capital.py", "luna_capital", "web test_moon_colony_bloodbath.py",
+    "web test_layout.py", "web test_stage.py", "server test_contract.py", "web test_client.py", "web test_friends.py",
+    "web test_clocks.py", "web test_lobby.py", "server test_faults.py", "server test_opened.py", "server test_near.py",
+    "web test_my_copy.py", "web test_where.py", "contract luna-capital", "server test_http.py", "web test_workers.py",
+    "bots blue-moon-city", "blue_moon_city", "web test_carried.py", "server test_workers.py", "server test_sockets.py",
+    "web test_spill.py", "cli", "sim luna-capital", "play", "server test_accounts.py", "server test_start.py",
+    "web test_people.py", "sim moon-colony-bloodbath", "server test_boxes.py", "server test_records.py",
+    "web test_fourth_game.py",
 )  # fmt: skip
 
 

@@ -1,32 +1,16 @@
 """One rules source: interpreted, compiled, and compiled with bounds checks, it is the same game."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
 from trace import trace
 
 import pytest
 from cases import cases
+from scripts_here import run
 
 from moontable import games
 
-HERE = Path(__file__).parent
 STEPS = 2_000
 
 pytestmark = pytest.mark.parametrize("game_id", games.known())
-
-
-def run(script: str, *words: str, **settings: str) -> list[str]:
-    done = subprocess.run(
-        [sys.executable, str(HERE / script), *words],
-        env={**os.environ, **settings},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr[-3000:]
-    return done.stdout.splitlines()
 
 
 def test_interpreted_and_compiled_rules_agree_step_by_step(game_id):

@@ -42,7 +42,8 @@ def test_a_game_begins_without_compiling_anything(game_id, tmp_path):
     assert played(game_id)[:2] == [number, checksum]
 
 
-def test_the_rules_change_to_compiled_ones_in_the_middle_of_a_game(tmp_path):
+def test_the_rules_change_to_compiled_ones_in_the_middle_of_a_game(tmp_path, not_ready):
+    not_ready(tmp_path)
     code = f"""
 import sys; sys.path[:0] = [{str(Path(toy.__file__).parents[1])!r}]
 import moontable, toy

@@ -10,45 +10,30 @@ from pathlib import Path
 import pytest
 
 import toy
+from engine.conftest import play_toy
 from moontable.engine import compile as ahead
 from moontable.engine.game import Game
 from moontable.engine.rule import compiled, source_hash
 
-PLAY = """
-import sys; sys.path[:0] = [{tests!r}]
-import moontable, toy
-from moontable.engine.compile import ensure_compiled
-ensure_compiled(toy.GAME)
-match = moontable.new(toy.GAME, players=2, seed=1)
-match.play(match.legal(0)[0])
-from moontable.engine.rule import cache_root
-print(match.number, cache_root())
-"""
 
-
-def run(**settings: str) -> "subprocess.CompletedProcess[str]":
-    code = PLAY.format(tests=str(Path(toy.__file__).parents[1]))
-    return subprocess.run(
-        [sys.executable, "-c", code], env={**os.environ, **settings}, capture_output=True, text=True, check=True
-    )
-
-
-def test_a_child_compiles_once_with_a_progress_line(tmp_path):
-    first = run(MOONTABLE_CACHE=str(tmp_path))
-    assert first.stdout.split() == ["1", str(tmp_path)]
+def test_a_child_compiles_once_with_a_progress_line(first_time):
+    place, first = first_time
+    assert first.stdout.split() == ["1", str(place)]
     assert "Preparing the rules of Toy (once on this machine)" in first.stderr
-    assert list(tmp_path.glob("toy-*/ready"))
-    assert run(MOONTABLE_CACHE=str(tmp_path)).stderr == ""
+    assert list(place.glob("toy-*/ready"))
+    assert play_toy(MOONTABLE_CACHE=str(place)).stderr == ""
 
 
-def test_a_cache_that_cannot_be_written_breaks_nothing(tmp_path):
-    """A file stands where the folder should be: not even root can write there."""
+def test_a_cache_that_cannot_be_written_breaks_nothing(tmp_path, not_ready):
+    """A file stands where the folder should be: not even root can write there. Elsewhere a child compiles."""
     blocked = tmp_path / "cache"
     blocked.write_text("in the way")
-    done = run(MOONTABLE_CACHE=str(blocked / "moontable"), TMPDIR=str(tmp_path))
-    number, root = done.stdout.split()
-    assert number == "1"
-    assert root.startswith(str(tmp_path))
+    elsewhere = tmp_path / f"moontable-{os.getuid()}"
+    not_ready(elsewhere)
+    done = play_toy(MOONTABLE_CACHE=str(blocked / "moontable"), TMPDIR=str(tmp_path))
+    assert done.stdout.split() == ["1", str(elsewhere)]
+    assert "Preparing the rules of Toy" in done.stderr
+    assert list(elsewhere.glob("toy-*/ready"))
     assert blocked.read_text() == "in the way"
 
 
