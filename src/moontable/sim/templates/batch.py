@@ -212,14 +212,14 @@ def first_illegal(chosen, masks, rows):
 
 
 @inline_rule
-def encode(fresh, observations, row, before, noted, plan, bits, values, found, listed, onehot, shares):
+def encode(fresh, observations, row, before, n, plan, bits, values, found, noted, onehot, shares):
     """Write what was noted of the row before, which is near by now, and note what changes in this one (-1: in none).
     How much that is."""
     if onehot.shape[1] > 0:
-        write_noted(found, listed, noted, before, ONES, onehot)
-        return note_row(fresh, observations, row, plan, bits, False, found, listed, onehot) if row >= 0 else 0
-    write_noted(found, listed, noted, before, values, shares)
-    return note_row(fresh, observations, row, plan, bits, True, found, listed, shares) if row >= 0 else 0
+        write_noted(noted, n, before, ONES, onehot)
+        return note_row(fresh, observations, row, plan, bits, False, found, noted, onehot) if row >= 0 else 0
+    write_noted(noted, n, before, values, shares)
+    return note_row(fresh, observations, row, plan, bits, True, found, noted, shares) if row >= 0 else 0
 
 
 @inline_rule
@@ -251,8 +251,8 @@ def step(
     """
     encoded = onehot.shape[1] + shares.shape[1] > 0
     fresh = np.empty((1, OBSERVATION_SIZE), np.int16)
-    found, listed = new_list(OBSERVATION_SIZE)
-    before, noted = first, 0
+    found, noted = new_list(OBSERVATION_SIZE)
+    before, n = first, 0
     for i in range(first, last):
         if chosen[i] == WAIT:
             continue
@@ -279,10 +279,10 @@ def step(
                 observations[i, k] = ahead[i, row, k]
         if encoded:
             fetch(observations, following, 0, 2 * OBSERVATION_SIZE)
-            noted = encode(sees, observations, i, before, noted, plan, bits, values, found, listed, onehot, shares)
+            n = encode(sees, observations, i, before, n, plan, bits, values, found, noted, onehot, shares)
             before = i
     if encoded:
-        encode(fresh[0], observations, -1, before, noted, plan, bits, values, found, listed, onehot, shares)
+        encode(fresh[0], observations, -1, before, n, plan, bits, values, found, noted, onehot, shares)
 
 
 @rule
