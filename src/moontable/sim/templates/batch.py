@@ -229,13 +229,12 @@ def was_seen(i, due):
 
 
 @inline_rule
-def fetch_ahead(ahead, observations, i, seats, due):
-    """What is seen next in this game, if that is known already, and where it is to be written."""
+def fetch_ahead(ahead, i, seats, due):
+    """What is seen next in this game, if that is known already."""
     left = due[i] & SEATS & ~(1 << np.int64(seats[i]))
     if due[i] & TOGETHER and left != 0:
         row = 2 * OBSERVATION_SIZE * (first_seat(left) - 1)
         fetch(ahead, i, row, row + 2 * OBSERVATION_SIZE)
-        fetch(observations, i, 0, 2 * OBSERVATION_SIZE)
 
 
 @loop
@@ -259,13 +258,15 @@ def step(
         following = min(i + 1, last - 1)
         fetch(masks, following, 0, ACTION_COUNT)
         fetch(actions, following, 0, _CACHE_LINE)
-        fetch_ahead(ahead, observations, following, seats, due)
+        fetch_ahead(ahead, following, seats, due)
         fetch(states, following, 0, _THIRD)
         go_row(
             states, i, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, ahead, due,
             seats, actions, counts, masks, rewards, dones, cut, outcomes, final_lengths, viewers, final_observations,
         )  # fmt: skip
         fetch(states, following, _THIRD, 2 * _THIRD)
+        if not encoded and due[following] & TOGETHER:  # elsewhere observations are small enough
+            fetch(observations, following, 0, 2 * OBSERVATION_SIZE)
         ask_row(states, i, i, seats, actions, counts, masks)
         fetch(states, following, 2 * _THIRD, POSITION_SIZE)
         sees = fresh[0] if encoded else observations[i]
