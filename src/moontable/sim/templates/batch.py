@@ -212,14 +212,14 @@ def first_illegal(chosen, masks, rows):
 
 
 @inline_rule
-def encode(fresh, observations, row, before, noted, plan, bits, values, found, listed, onehot, shares):
+def encode(fresh, observations, row, before, n, plan, bits, values, found, noted, onehot, shares):
     """Write what was noted of the row before, which is near by now, and note what changes in this one (-1: in none).
     How much that is."""
     if onehot.shape[1] > 0:
-        write_noted(found, listed, noted, before, ONES, onehot)
-        return note_row(fresh, observations, row, plan, bits, False, found, listed, onehot) if row >= 0 else 0
-    write_noted(found, listed, noted, before, values, shares)
-    return note_row(fresh, observations, row, plan, bits, True, found, listed, shares) if row >= 0 else 0
+        write_noted(noted, n, before, ONES, onehot)
+        return note_row(fresh, observations, row, plan, bits, False, found, noted, onehot) if row >= 0 else 0
+    write_noted(noted, n, before, values, shares)
+    return note_row(fresh, observations, row, plan, bits, True, found, noted, shares) if row >= 0 else 0
 
 
 @inline_rule
@@ -229,13 +229,12 @@ def was_seen(i, due):
 
 
 @inline_rule
-def fetch_ahead(ahead, observations, i, seats, due):
-    """What is seen next in this game, if that is known already, and where it is to be written."""
+def fetch_ahead(ahead, i, seats, due):
+    """What is seen next in this game, if that is known already."""
     left = due[i] & SEATS & ~(1 << np.int64(seats[i]))
     if due[i] & TOGETHER and left != 0:
         row = 2 * OBSERVATION_SIZE * (first_seat(left) - 1)
         fetch(ahead, i, row, row + 2 * OBSERVATION_SIZE)
-        fetch(observations, i, 0, 2 * OBSERVATION_SIZE)
 
 
 @loop
@@ -251,21 +250,23 @@ def step(
     """
     encoded = onehot.shape[1] + shares.shape[1] > 0
     fresh = np.empty((1, OBSERVATION_SIZE), np.int16)
-    found, listed = new_list(OBSERVATION_SIZE)
-    before, noted = first, 0
+    found, noted = new_list(OBSERVATION_SIZE)
+    before, n = first, 0
     for i in range(first, last):
         if chosen[i] == WAIT:
             continue
         following = min(i + 1, last - 1)
         fetch(masks, following, 0, ACTION_COUNT)
         fetch(actions, following, 0, _CACHE_LINE)
-        fetch_ahead(ahead, observations, following, seats, due)
+        fetch_ahead(ahead, following, seats, due)
         fetch(states, following, 0, _THIRD)
         go_row(
             states, i, i, chosen, options, first_seed, limit, games, dice, lengths, only, shown, ahead, due,
             seats, actions, counts, masks, rewards, dones, cut, outcomes, final_lengths, viewers, final_observations,
         )  # fmt: skip
         fetch(states, following, _THIRD, 2 * _THIRD)
+        if not encoded and due[following] & TOGETHER:  # elsewhere observations are small enough
+            fetch(observations, following, 0, 2 * OBSERVATION_SIZE)
         ask_row(states, i, i, seats, actions, counts, masks)
         fetch(states, following, 2 * _THIRD, POSITION_SIZE)
         sees = fresh[0] if encoded else observations[i]
@@ -279,10 +280,10 @@ def step(
                 observations[i, k] = ahead[i, row, k]
         if encoded:
             fetch(observations, following, 0, 2 * OBSERVATION_SIZE)
-            noted = encode(sees, observations, i, before, noted, plan, bits, values, found, listed, onehot, shares)
+            n = encode(sees, observations, i, before, n, plan, bits, values, found, noted, onehot, shares)
             before = i
     if encoded:
-        encode(fresh[0], observations, -1, before, noted, plan, bits, values, found, listed, onehot, shares)
+        encode(fresh[0], observations, -1, before, n, plan, bits, values, found, noted, onehot, shares)
 
 
 @rule

@@ -11,13 +11,14 @@ from numba.np.arrayobj import make_array
 
 from moontable.engine.bits import lowest
 from moontable.engine.rule import INTERPRETED, allocating_rule, inline_rule, rule
-from moontable.sim.templates.near import fetch_to_write
+from moontable.sim.templates.near import fetch_place
 
 BLOCK = 64  # numbers that are worked on at once: as many as a word has bits
+HALF = BLOCK // 2  # as many as a processor packs at once
 # The rows of a plan, which has a column for each number: what counts as 0; how many inputs it has, or ~ that where it
 # is no count; the place before its first. They are few, because each has to be brought near again.
 ZERO, WIDTH, BEFORE = range(3)
-OLD, NEW, VALUE = range(3)  # what `look_up` finds of a number: the place that was its own, that is, and what to write
+OLD, NEW, VALUE = range(3)  # what is noted of a number: the place that was its own, that is, and what to write
 EXACT, EIGHTS, LAST = 32, 3, 56  # counts: an input for each up to 32, then for eight together, 56 at most
 SHARED = EXACT - (EXACT >> EIGHTS)  # a count of 32 or more turns on input SHARED + count / 8
 LEVELS = 6  # a count of so many inputs has its values in `values` from there on, moved up by so many bits
@@ -57,9 +58,26 @@ class _Code:
 
     def less(self, a, b):
         """a - b, or what is nearest to that."""
-        name, module = f"llvm.ssub.sat.v{BLOCK}i16", self.builder.module
-        kind = ir.FunctionType(self.kind, [self.kind, self.kind])
-        return self.builder.call(module.globals.get(name) or ir.Function(module, kind, name), [a, b])
+        return self.call(f"llvm.ssub.sat.v{BLOCK}i16", ir.FunctionType(self.kind, [self.kind, self.kind]), [a, b])
+
+    def count(self, mask):
+        kind = ir.FunctionType(ir.IntType(64), [ir.IntType(64)])
+        return self.call("llvm.ctpop.i64", kind, [mask])
+
+    def call(self, name, kind, arguments):
+        module = self.builder.module
+        return self.builder.call(module.globals.get(name) or ir.Function(module, kind, name), arguments)
+
+    def packed(self, numbers, mask):
+        """Those of a block that a mask names, side by side, in two halves; what is behind them means nothing."""
+        kind, bits = ir.VectorType(ir.IntType(16), HALF), ir.VectorType(ir.IntType(1), HALF)
+        pack = ir.FunctionType(kind, [kind, bits, kind])
+        for first in (0, HALF):
+            which = ir.Constant(ir.VectorType(ir.IntType(32), HALF), list(range(first, first + HALF)))
+            half = self.builder.shuffle_vector(numbers, ir.Constant(self.kind, ir.Undefined), which)
+            named = self.builder.trunc(self.builder.lshr(mask, ir.IntType(64)(first)), ir.IntType(HALF))
+            arguments = [half, self.builder.bitcast(named, bits), ir.Constant(kind, ir.Undefined)]
+            yield self.call(f"llvm.experimental.vector.compress.v{HALF}i16", pack, arguments)
 
     def level(self, number, zero, width, no_count):
         """Which of its inputs a number turns on, from 1; 0: none."""
@@ -82,12 +100,25 @@ def changes(_, fresh, raw, i, at):
 
 
 @intrinsic
-def look_up(_, plan, shares, fresh, raw, i, at, found, to):
-    """Where the numbers of a block were written, where they belong now and what is written there; `raw` is what was
-    observed, from now on. It is found from column `to` on. `shares`: counts are written as one number."""
+def packs(_):
+    """Whether this processor packs numbers in a step of its own. Where it does not, LLVM's way is slower than ours."""
 
     def code(context, builder, signature, arguments):
-        (plan, shares, new, old, row, at, found, to), kinds = arguments, signature.args
+        return context.get_constant(types.boolean, "+avx512vbmi2" in context.codegen()._tm_features)
+
+    return types.boolean(), code
+
+
+def _look_up(packed):
+    """Where the numbers of a block were written, where they belong now and what is written there; `raw` is what was
+    observed, from now on. `shares`: counts are written as one number.
+
+    `packed`: of those that have changed only, and it is noted from column n on; returns how much is noted then.
+    Otherwise it is all found in the first columns.
+    """
+
+    def code(context, builder, signature, arguments):
+        (plan, shares, new, old, row, at, changed, found, n), kinds = arguments, signature.args
         block = _Code(context, builder)
         word = ir.IntType(64)
         zero, width, before = (block.load(kinds[0], plan, word(k), at) for k in range(BEFORE + 1))
@@ -102,11 +133,26 @@ def look_up(_, plan, shares, fresh, raw, i, at, found, to):
         one = block.least(now, block.all(1))
         share = builder.add(now, builder.shl(width, block.all(LEVELS)))
         put.append(builder.or_(builder.and_(one, moves), builder.and_(share, builder.not_(moves))))
+        if not packed:
+            for k, what in enumerate(put):
+                block.store(what, kinds[7], found, word(k), word(0))
+            return n
+        low = builder.and_(changed, word((1 << HALF) - 1))
+        behind = n, builder.add(n, block.count(low))
         for k, what in enumerate(put):
-            block.store(what, kinds[6], found, word(k), to)
-        return context.get_dummy_value()
+            for half, first in zip(block.packed(what, changed), behind, strict=True):
+                place = block.place(kinds[7], found, word(k), first)
+                builder.store(half, builder.bitcast(place, half.type.as_pointer()), align=2)
+        return builder.add(n, block.count(changed))
 
-    return types.void(plan, types.boolean, fresh, raw, types.int64, types.int64, found, types.int64), code
+    def look_up(_, plan, shares, fresh, raw, i, at, changed, found, n):
+        word = types.int64
+        return word(plan, types.boolean, fresh, raw, word, word, word, found, word), code
+
+    return intrinsic(look_up)
+
+
+look_up, look_up_packed = _look_up(False), _look_up(True)
 
 
 @inline_rule
@@ -117,15 +163,15 @@ def its_level(number, zero, width, no_count):
 
 
 @rule
-def look_up_one(plan, shares, fresh, raw, i, k, found, to):
-    """`look_up` for number k alone."""
+def look_up_one(plan, shares, fresh, raw, i, k, found, n):
+    """`look_up` for number k alone, into column n."""
     no_count = np.int64(plan[WIDTH, k]) >> 15
     zero, width = np.int64(plan[ZERO, k]), plan[WIDTH, k] ^ no_count
     was, now = its_level(raw[i, k], zero, width, no_count), its_level(fresh[k], zero, width, no_count)
     moves = no_count != 0 or not shares
-    found[OLD, to] = plan[BEFORE, k] + (max(was, 1) if moves else 1)
-    found[NEW, to] = plan[BEFORE, k] + (max(now, 1) if moves else 1)
-    found[VALUE, to] = min(now, 1) if moves else now + (width << LEVELS)
+    found[OLD, n] = plan[BEFORE, k] + (max(was, 1) if moves else 1)
+    found[NEW, n] = plan[BEFORE, k] + (max(now, 1) if moves else 1)
+    found[VALUE, n] = min(now, 1) if moves else now + (width << LEVELS)
     raw[i, k] = fresh[k]
 
 
@@ -135,10 +181,15 @@ if INTERPRETED:
         """As above."""
         return np.packbits(fresh[at : at + BLOCK] != raw[i, at : at + BLOCK], bitorder="little").view(np.int64)[0]
 
-    def look_up(plan, shares, fresh, raw, i, at, found, to):
+    def packs():
+        """As above."""
+        return False
+
+    def look_up(plan, shares, fresh, raw, i, at, changed, found, n):
         """As above."""
         for k in range(BLOCK):
-            look_up_one(plan, shares, fresh, raw, i, at + k, found, to + k)
+            look_up_one(plan, shares, fresh, raw, i, at + k, found, k)
+        return n
 
 
 @rule
@@ -148,76 +199,80 @@ def write_bits(plan, k, number, i, out):
 
 
 @inline_rule
-def note_found(changed, special, plan, fresh, i, at, found, to, listed, n, out):
-    """List what is to be written for the numbers of a block that have changed; n were listed before. How many then."""
-    masks = changed & special
-    while masks != 0:
-        k = at + lowest(masks)
-        masks &= masks - 1
-        write_bits(plan, k, fresh[k], i, out)
-    changed &= ~special
+def note_changed(changed, plan, shares, fresh, raw, i, at, found, noted, n):
+    """Note what is to be written for the numbers of a block that have changed; n were noted before. How many then."""
+    if packs():
+        return look_up_packed(plan, shares, fresh, raw, i, at, changed, noted, n)
+    look_up(plan, shares, fresh, raw, i, at, changed, found, 0)
     while changed != 0:
-        k = to + lowest(changed)
+        k = lowest(changed)
         changed &= changed - 1
-        fetch_to_write(out, i, np.int64(found[OLD, k]) * out.itemsize)
-        fetch_to_write(out, i, np.int64(found[NEW, k]) * out.itemsize)
-        listed[n] = k
+        for what in range(VALUE + 1):
+            noted[what, n] = found[what, k]
         n += 1
     return n
 
 
 @rule
-def note_short_row(fresh, raw, i, plan, special, shares, found, listed, out):
+def note_short_row(fresh, raw, i, plan, special, shares, noted, out):
     """`note_row` where there is not one whole block."""
-    changed = 0
+    n = 0
     for k in range(fresh.shape[0]):
         if fresh[k] != raw[i, k]:
-            changed |= 1 << k
-            look_up_one(plan, shares, fresh, raw, i, k, found, k)
-    return note_found(changed, special[0], plan, fresh, i, 0, found, 0, listed, 0, out)
+            look_up_one(plan, shares, fresh, raw, i, k, noted, n)
+            if (special[0] >> k) & 1:
+                write_bits(plan, k, fresh[k], i, out)
+            else:
+                n += 1
+    return n
 
 
 @rule
-def note_row(fresh, raw, i, plan, special, shares, found, listed, out):
+def note_row(fresh, raw, i, plan, special, shares, found, noted, out):
     """Row i of `raw` becomes what was observed; what `write_noted` is to write into row i of `out`, which stands for
-    the same numbers, is listed, and fetched meanwhile. Returns how much that is.
+    the same numbers, is noted, and fetched meanwhile. Returns how much that is.
 
     `special` says which numbers of each block are masks (or have no inputs). The last block overlaps the one before:
     what was taken over already has not changed. `found` is room for what `look_up` finds.
     """
     last = fresh.shape[0] - BLOCK
     if last < 0:
-        return note_short_row(fresh, raw, i, plan, special, shares, found, listed, out)
-    n = to = 0
+        return note_short_row(fresh, raw, i, plan, special, shares, noted, out)
+    n = 0
     for b in range(special.shape[0]):
         at = min(b * BLOCK, last)
         changed = changes(fresh, raw, i, at)
         if changed != 0:
-            look_up(plan, shares, fresh, raw, i, at, found, to)
-            n = note_found(changed, special[b], plan, fresh, i, at, found, to, listed, n, out)
-            to += BLOCK
+            masks = changed & special[b]
+            n = note_changed(changed & ~masks, plan, shares, fresh, raw, i, at, found, noted, n)
+            while masks != 0:
+                k = at + lowest(masks)
+                masks &= masks - 1
+                write_bits(plan, k, fresh[k], i, out)
+    for m in range(n):
+        fetch_place(out, i, np.int64(noted[OLD, m]) * out.itemsize)
+        fetch_place(out, i, np.int64(noted[NEW, m]) * out.itemsize)
     return n
 
 
 @inline_rule
-def write_noted(found, listed, n, i, values, out):
+def write_noted(noted, n, i, values, out):
     for m in range(n):
-        k = listed[m]
-        out[i, found[OLD, k]] = 0
-        out[i, found[NEW, k]] = values[found[VALUE, k]]
+        out[i, noted[OLD, m]] = 0
+        out[i, noted[NEW, m]] = values[noted[VALUE, m]]
 
 
 @allocating_rule
 def new_list(size):
-    """Room for what is found of so many numbers, whole blocks at a time, and for which of it is to be written."""
-    return np.empty((VALUE + 1, size + BLOCK), np.int16), np.empty(size, np.int16)
+    """Room for what is found of a block, and for what is noted of so many numbers, whole blocks at a time."""
+    return np.empty((VALUE + 1, BLOCK), np.int16), np.empty((VALUE + 1, size + BLOCK), np.int16)
 
 
 @allocating_rule
 def write_rows(first, last, rows, raw, seen, plan, special, shares, values, out):
     """Rows first to last - 1 that `rows` names: `seen` becomes `raw`, and `out` what stands for it."""
-    found, listed = new_list(raw.shape[1])
+    found, noted = new_list(raw.shape[1])
     for i in range(first, last):
         if rows[i] != 0:
-            n = note_row(raw[i], seen, i, plan, special, shares, found, listed, out)
-            write_noted(found, listed, n, i, values, out)
+            n = note_row(raw[i], seen, i, plan, special, shares, found, noted, out)
+            write_noted(noted, n, i, values, out)

@@ -8,8 +8,8 @@ from numba.np.arrayobj import make_array
 from moontable.engine.rule import INTERPRETED
 
 
-def _fetcher(write, cache):
-    """`write`: 1 if it is to be written; `cache`: 3 for the first one, 2 for the second."""
+def _fetcher(cache):
+    """`cache`: 3 for the first one, 2 for the second."""
 
     def code(context, builder, signature, arguments):
         small, byte = ir.IntType(32), ir.IntType(8).as_pointer()
@@ -18,7 +18,7 @@ def _fetcher(write, cache):
         place = builder.gep(builder.bitcast(array.data, byte), [builder.add(row, arguments[2])])
         name, kind = "llvm.prefetch.p0", ir.FunctionType(ir.VoidType(), [byte, small, small, small])
         prefetch = builder.module.globals.get(name) or ir.Function(builder.module, kind, name)
-        builder.call(prefetch, [place, small(write), small(cache), small(1)])  # 1: as data
+        builder.call(prefetch, [place, small(0), small(cache), small(1)])  # 0: to be read, which is as good; 1: as data
         return context.get_dummy_value()
 
     def fetch(_, rows, i, at):
@@ -28,11 +28,13 @@ def _fetcher(write, cache):
     return intrinsic(fetch)
 
 
-fetch_line, fetch_to_write = _fetcher(0, 2), _fetcher(1, 3)
+# Rows into the first cache, for all of them is read soon; only into the second where single numbers will be written:
+# those can wait, and the queue for the first is short.
+fetch_line, fetch_place = _fetcher(3), _fetcher(2)
 
 if INTERPRETED:
 
     def fetch_line(rows, i, at):
         """Nothing would be gained."""
 
-    fetch_to_write = fetch_line
+    fetch_place = fetch_line
