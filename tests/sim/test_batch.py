@@ -57,7 +57,7 @@ class OneByOne:
         loops = self.game.loops
         seat = self.decision(i)[0]
         loops.apply_at(self.states[i], 0, seat, action, None)
-        if acting := loops.acting_at(self.states[i], 0):
+        if acting := int(loops.acting_at(self.states[i], 0)):
             self.due[i] &= acting & ~(1 << seat)
             if not self.due[i]:
                 self.begin_round(i)

@@ -270,7 +270,7 @@ def test_openspiel_has_encoded_tensors(name):
 @pytest.mark.parametrize("name", ["onehot", "float32"])
 @pytest.mark.parametrize("size", [1, 63, 64, 65, 100, 128, 200])
 def test_what_is_dense_is_kept_up_to_date(name, size):
-    """However many numbers there are: whole blocks are compared, and the last overlaps the one before."""
+    """However many numbers there are: whole blocks are compared, and of the last one not all numbers mean something."""
     dice = np.random.default_rng(size)
     kinds = [("id", -1, 9), ("count", 0, 300), ("flag", 0, 1), ("bits", 0, 21), ("count", 0, 0), ("count", -3, 40)]
     features = tuple(

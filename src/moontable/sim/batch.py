@@ -16,7 +16,7 @@ from .. import games
 from ..engine.fields import States
 from ..engine.game import OUTCOME_SIZE, RANK, SCORE, Game, RulesError
 from ..engine.rng import seed_rng
-from .encoding import DTYPES, FLOAT32, ONEHOT, RAW, SHARES, SPARSE, Encoding
+from .encoding import DTYPES, FLOAT32, ONEHOT, RAW, SHARES, SPARSE, Encoding, aligned, in_room
 from .rewards import BY_RANK, BY_SCORE, check_reward, end_rewards
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -85,13 +85,13 @@ class Batch:
         self.options = dict(options or {})
         self._encoded = self.game.encode_options(self.players, self.options)
         actions = self.game.action_count
-        self.states = self.game.new_states(n)
+        self.states = aligned(self.game.new_states(n))
         self.masks = np.zeros((n, actions), np.uint8)
         self.encoding, self.reward = Encoding(self.game, encoding), check_reward(reward, self.players)
         self._kept = None if encoding == RAW else (self.encoding.begin(n), self.encoding.begin(n))
-        self.raw = self._kept[0][1] if self._kept else np.zeros((n, self.game.observation_size), np.int16)
+        self._rows = self._kept[0][1] if self._kept else np.zeros((n, self.game.observation_size), np.int16)
         self._final_raw = np.zeros_like(self.raw)
-        self.observations = self._kept[0][0] if self._kept else self.raw
+        self.observations = self._kept[0][0] if self._kept else self._rows
         # What is dense is written by the rules' own loop, where `raw` changes, which it always stands for.
         self._dense = (
             self.encoding.dense_plan, self.encoding.not_one, SHARES,
@@ -112,7 +112,7 @@ class Batch:
         self.actions = np.zeros((n, actions), np.int16)  # the legal ones, listed: actions[i, :counts[i]]
         self.counts = np.zeros(n, np.int32)
         # Where several decide at once: what those see who are asked later, and the games as their rounds began.
-        self._ahead = np.zeros((n, self.players - 1, self.game.observation_size), np.int16)
+        self._ahead = np.zeros((n, self.players - 1, in_room(self.game.observation_size)), np.int16)
         self._shown = self.game.new_states(0)  # see keep_rounds
         self._due = np.zeros(n, np.int8)  # who is still to be asked in this round, as bits
         self._dice = np.zeros(n, np.uint64)
@@ -165,6 +165,11 @@ class Batch:
     def _check_rows(self, rows: Any) -> None:
         if not (isinstance(rows, np.ndarray) and rows.dtype == np.bool_ and rows.shape == (self.n,)):
             raise RulesError(f"{self.n} truth values are expected, one for each game")
+
+    @property
+    def raw(self) -> NDArray[np.int16]:
+        """The observations' numbers as the rules write them, whatever the encoding."""
+        return self._rows[:, : self.game.observation_size]
 
     def seen_states(self, i: int) -> States:
         """Game i as whoever decides there sees it: as their round began. An array of one position."""
@@ -315,7 +320,7 @@ class Batch:
         self._code.step(
             self.states, first, last, chosen, self._encoded, np.uint64(self.seed), self.limit, self.games, self._dice,
             self.lengths, self.only, self._shown, self._ahead, self._due, self.seats, self.actions, self.counts,
-            self.masks, self.raw, self.rewards, self.dones, self.cut, self.outcomes, self.final_lengths, self.viewers,
+            self.masks, self._rows, self.rewards, self.dones, self.cut, self.outcomes, self.final_lengths, self.viewers,
             self._final_raw, *self._dense,
         )  # fmt: skip
         if self._kept and self.encoding.name == SPARSE:

@@ -27,7 +27,7 @@ DTYPES: Final[dict[str, type[np.generic]]] = {
     RAW: np.int16, SPARSE: np.int16, ONEHOT: np.uint8, FLOAT32: np.float32,
 }  # fmt: skip
 
-_LINE = 32  # numbers in a line of the cache
+_LINE = 64  # bytes in a line of the cache
 _STRIDE = 128  # numbers that are named at once on a processor with wide registers
 _write_rows: Any = dense.write_rows  # templates have no types
 _write_names: Any = sparse.write_rows
@@ -81,12 +81,14 @@ class Encoding:
         self._bounds = np.array([(feature.low, feature.high) for feature in numbers], np.int16).T.copy()
         if name == RAW:  # nothing is worked out
             columns, masks, dense_columns, self.size = [], [], [], len(numbers)
-        self.dense_plan = np.array(dense_columns, np.int16).reshape(-1, dense.BEFORE + 1).T.copy()
+        dense_columns += [(0, ~0, 0)] * (in_room(len(dense_columns)) - len(dense_columns))
+        self.dense_plan = aligned(np.array(dense_columns, np.int16).reshape(-1, dense.BEFORE + 1).T)
         self.not_one = in_blocks([feature.kind == BITS or feature.high == min(feature.low, 0) for feature in numbers])
         each = [(k, bit, at + bit, of + bit) for k, width, at, of in masks for bit in range(width)]
         self.bits = np.array(each, np.int16).reshape(-1, 4).T.copy()  # number, bit, where it is written, its input
         self.runs = runs(wide)
-        self.plan = aligned(np.array(columns, np.int16).reshape(-1, sparse.SHARE + 1))
+        columns += [(0, 0, 0, 0, 0, False)] * (-len(columns) % (_LINE // 2))  # each row begins with a line, too
+        self.plan = aligned(np.array(columns, np.int16).reshape(-1, sparse.SHARE + 1).T)
         self.masks = np.array(masks, np.int32).reshape(-1, 4)
         self.low, self.high = self._bounds
         if name != RAW:
@@ -95,12 +97,16 @@ class Encoding:
 
     def blank(self, n: int) -> Kept:
         """Room for n encoded observations in which nothing is on, and the inputs that are on in them (on a GPU)."""
-        nothing = np.full((n, self.dense_plan.shape[1]), self.inputs, np.int16)
+        nothing = np.full((n, self._bounds.shape[1]), self.inputs, np.int16)
         return np.full((n, self.size), self.inputs if self.name == SPARSE else 0, self.dtype), nothing
 
     def begin(self, n: int) -> Kept:
-        """Room for n encoded observations in which nothing is on, and the numbers that they stand for."""
-        return self.blank(n)[0], np.tile(self.dense_plan[dense.ZERO], (n, 1))
+        """Room for n encoded observations in which nothing is on, and the numbers that they stand for; where those are
+        compared with later ones, in rows of whole blocks."""
+        zeros = self.dense_plan[dense.ZERO]
+        if self.name == SPARSE:
+            zeros = zeros[: self._bounds.shape[1]]
+        return self.blank(n)[0], aligned(np.tile(zeros, (n, 1)))
 
     def write(self, raw: NDArray[np.int16], kept: Kept, rows: NDArray[Any], first: int, last: int) -> None:
         """Write the rows first to last - 1 that `rows` names into what `begin` made."""
@@ -158,20 +164,22 @@ def runs(wide: list[bool]) -> NDArray[np.int32]:
     return np.array(found, np.int32)
 
 
+def in_room(size: int) -> int:
+    """The length of a row for so many numbers that is compared with another one: whole blocks."""
+    return -(-size // dense.BLOCK) * dense.BLOCK
+
+
 def in_blocks(special: list[bool]) -> NDArray[np.int64]:
-    """Which numbers of each block are so, as bits; the last block overlaps the one before."""
-    block, size = dense.BLOCK, len(special)
-    firsts = [max(min(first, size - block), 0) for first in range(0, size, block)]
-    words = [sum(1 << k for k, one in enumerate(special[first : first + block]) if one) for first in firsts]
+    """Which numbers of each block are so, as bits."""
+    firsts = range(0, len(special), dense.BLOCK)
+    words = [sum(1 << k for k, one in enumerate(special[first : first + dense.BLOCK]) if one) for first in firsts]
     return np.array(words, np.uint64).view(np.int64)
 
 
-def aligned(columns: NDArray[np.int16]) -> NDArray[np.int16]:
-    """Them as rows that each begin with a line of the cache, longer than they need be: what is read in large pieces is
-    read a third faster then."""
-    height, width = columns.shape[1], -(-len(columns) // _LINE) * _LINE
-    room = np.zeros(height * width + _LINE, np.int16)
-    first = -(room.ctypes.data // room.itemsize) % _LINE
-    rows = room[first : first + height * width].reshape(height, width)
-    rows[:, : len(columns)] = columns.T
-    return rows
+def aligned(rows: NDArray[Any]) -> NDArray[Any]:
+    """Them, as an array that begins with a line of the cache: what is read in large pieces is read faster then."""
+    room = np.zeros(rows.nbytes + _LINE, np.uint8)
+    first = -room.ctypes.data % _LINE
+    moved = room[first : first + rows.nbytes].view(rows.dtype).reshape(rows.shape)
+    moved[:] = rows
+    return moved

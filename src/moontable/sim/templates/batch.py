@@ -233,24 +233,19 @@ def fetch_ahead(ahead, i, seats, due):
     """What is seen next in this game, if that is known already."""
     left = due[i] & SEATS & ~(1 << np.int64(seats[i]))
     if due[i] & TOGETHER and left != 0:
-        row = 2 * OBSERVATION_SIZE * (first_seat(left) - 1)
+        row = 2 * ahead.shape[2] * (first_seat(left) - 1)
         fetch(ahead, i, row, row + 2 * OBSERVATION_SIZE)
 
 
-@loop
-def step(
+@inline_rule
+def step_rows(
     states, first, last, chosen, options, first_seed, limit, games, dice, lengths, only, shown, ahead, due,
     seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
-    viewers, final_observations, plan, bits, values, onehot, shares,
+    viewers, final_observations, plan, bits, values, onehot, shares, fresh, found, noted,
 ):  # fmt: skip
-    """`step_row` for these rows; their observations are written in `onehot` or `shares` too, whichever has room.
-
-    Of thousands of games none is still in the cache when its turn comes again, so the next one is fetched meanwhile: a
-    part at a time, because more than a few dozen lines at once block everything else.
-    """
+    """`step`, with room for one observation and for what is noted of it. (Here nothing counts references to arrays:
+    that took a twentieth of the time.)"""
     encoded = onehot.shape[1] + shares.shape[1] > 0
-    fresh = np.empty((1, OBSERVATION_SIZE), np.int16)
-    found, noted = new_list(OBSERVATION_SIZE)
     before, n = first, 0
     for i in range(first, last):
         if chosen[i] == WAIT:
@@ -284,6 +279,25 @@ def step(
             before = i
     if encoded:
         encode(fresh[0], observations, -1, before, n, plan, bits, values, found, noted, onehot, shares)
+
+
+@loop
+def step(
+    states, first, last, chosen, options, first_seed, limit, games, dice, lengths, only, shown, ahead, due,
+    seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
+    viewers, final_observations, plan, bits, values, onehot, shares,
+):  # fmt: skip
+    """`step_row` for these rows; their observations are written in `onehot` or `shares` too, whichever has room.
+
+    Of thousands of games none is still in the cache when its turn comes again, so the next one is fetched meanwhile: a
+    part at a time, because more than a few dozen lines at once block everything else.
+    """
+    fresh, found, noted = new_list(observations.shape[1])
+    step_rows(
+        states, first, last, chosen, options, first_seed, limit, games, dice, lengths, only, shown, ahead, due,
+        seats, actions, counts, masks, observations, rewards, dones, cut, outcomes, final_lengths,
+        viewers, final_observations, plan, bits, values, onehot, shares, fresh, found, noted,
+    )  # fmt: skip
 
 
 @rule

@@ -14,6 +14,7 @@ from moontable.engine.rule import INTERPRETED, allocating_rule, inline_rule, rul
 from moontable.sim.templates.near import fetch_place
 
 BLOCK = 64  # numbers that are worked on at once: as many as a word has bits
+_LINE = 32  # numbers in a line of the cache
 HALF = BLOCK // 2  # as many as a processor packs at once
 # The rows of a plan, which has a column for each number: what counts as 0; how many inputs it has, or ~ that where it
 # is no count; the place before its first. They are few, because each has to be brought near again.
@@ -155,26 +156,6 @@ def _look_up(packed):
 look_up, look_up_packed = _look_up(False), _look_up(True)
 
 
-@inline_rule
-def its_level(number, zero, width, no_count):
-    above = np.int64(number) - zero
-    shared = (above >> EIGHTS) + SHARED if no_count == 0 else above
-    return max(min(above, shared, width), 0)
-
-
-@rule
-def look_up_one(plan, shares, fresh, raw, i, k, found, n):
-    """`look_up` for number k alone, into column n."""
-    no_count = np.int64(plan[WIDTH, k]) >> 15
-    zero, width = np.int64(plan[ZERO, k]), plan[WIDTH, k] ^ no_count
-    was, now = its_level(raw[i, k], zero, width, no_count), its_level(fresh[k], zero, width, no_count)
-    moves = no_count != 0 or not shares
-    found[OLD, n] = plan[BEFORE, k] + (max(was, 1) if moves else 1)
-    found[NEW, n] = plan[BEFORE, k] + (max(now, 1) if moves else 1)
-    found[VALUE, n] = min(now, 1) if moves else now + (width << LEVELS)
-    raw[i, k] = fresh[k]
-
-
 if INTERPRETED:
 
     def changes(fresh, raw, i, at):
@@ -187,8 +168,20 @@ if INTERPRETED:
 
     def look_up(plan, shares, fresh, raw, i, at, changed, found, n):
         """As above."""
-        for k in range(BLOCK):
-            look_up_one(plan, shares, fresh, raw, i, at + k, found, k)
+        here = slice(at, at + BLOCK)
+        zero, width, before = (row[here].astype(np.int64) for row in plan)
+        no_count = width >> 15
+        width ^= no_count
+        levels = []
+        for numbers in (raw[i, here], fresh[here]):
+            above = numbers.astype(np.int64) - zero
+            shared = np.where(no_count == 0, (above >> EIGHTS) + SHARED, above)
+            levels.append(np.maximum(np.minimum(np.minimum(above, shared), width), 0))
+        moves = (no_count != 0) | (not shares)
+        for what, level in zip((OLD, NEW), levels, strict=True):
+            found[what] = before + np.where(moves, np.maximum(level, 1), 1)
+        found[VALUE] = np.where(moves, np.minimum(levels[1], 1), levels[1] + (width << LEVELS))
+        raw[i, here] = fresh[here]
         return n
 
 
@@ -214,33 +207,16 @@ def note_changed(changed, plan, shares, fresh, raw, i, at, found, noted, n):
 
 
 @rule
-def note_short_row(fresh, raw, i, plan, special, shares, noted, out):
-    """`note_row` where there is not one whole block."""
-    n = 0
-    for k in range(fresh.shape[0]):
-        if fresh[k] != raw[i, k]:
-            look_up_one(plan, shares, fresh, raw, i, k, noted, n)
-            if (special[0] >> k) & 1:
-                write_bits(plan, k, fresh[k], i, out)
-            else:
-                n += 1
-    return n
-
-
-@rule
 def note_row(fresh, raw, i, plan, special, shares, found, noted, out):
     """Row i of `raw` becomes what was observed; what `write_noted` is to write into row i of `out`, which stands for
     the same numbers, is noted, and fetched meanwhile. Returns how much that is.
 
-    `special` says which numbers of each block are masks (or have no inputs). The last block overlaps the one before:
-    what was taken over already has not changed. `found` is room for what `look_up` finds.
+    `special` says which numbers of each block are masks (or have no inputs). All rows are whole blocks long. `found` is
+    room for what `look_up` finds.
     """
-    last = fresh.shape[0] - BLOCK
-    if last < 0:
-        return note_short_row(fresh, raw, i, plan, special, shares, noted, out)
     n = 0
     for b in range(special.shape[0]):
-        at = min(b * BLOCK, last)
+        at = b * BLOCK
         changed = changes(fresh, raw, i, at)
         if changed != 0:
             masks = changed & special[b]
@@ -264,15 +240,21 @@ def write_noted(noted, n, i, values, out):
 
 @allocating_rule
 def new_list(size):
-    """Room for what is found of a block, and for what is noted of so many numbers, whole blocks at a time."""
-    return np.empty((VALUE + 1, BLOCK), np.int16), np.empty((VALUE + 1, size + BLOCK), np.int16)
+    """Room for a row of so many numbers, for what is found of a block and for what is noted of a row. A row that begins
+    where a line of the cache does is read and written faster."""
+    room = np.zeros(size + _LINE, np.int16)
+    first = (-np.int64(room.ctypes.data) // room.itemsize) % _LINE
+    fresh = room[first : first + size].reshape((1, size))
+    return fresh, np.empty((VALUE + 1, BLOCK), np.int16), np.empty((VALUE + 1, size + BLOCK), np.int16)
 
 
 @allocating_rule
 def write_rows(first, last, rows, raw, seen, plan, special, shares, values, out):
     """Rows first to last - 1 that `rows` names: `seen` becomes `raw`, and `out` what stands for it."""
-    found, noted = new_list(raw.shape[1])
+    fresh, found, noted = new_list(seen.shape[1])
     for i in range(first, last):
         if rows[i] != 0:
-            n = note_row(raw[i], seen, i, plan, special, shares, found, noted, out)
+            for k in range(raw.shape[1]):
+                fresh[0, k] = raw[i, k]
+            n = note_row(fresh[0], seen, i, plan, special, shares, found, noted, out)
             write_noted(noted, n, i, values, out)
