@@ -62,7 +62,11 @@ class Tally:
 
 @dataclass(frozen=True)
 class Group:
-    """The same parts n times; zeros where `when` does not hold."""
+    """The same parts n times; zeros where `when` does not hold.
+
+    `at_once`: a condition, and a call that writes all of them from out[n] on where that holds. (It holds or not when it
+    is compiled: there is no branch.)
+    """
 
     name: str
     n: int
@@ -70,6 +74,7 @@ class Group:
     index: str = "i"
     let: str = ""
     when: str = ""
+    at_once: tuple[str, str] | None = None
 
 
 Table = tuple[Part | Tally | Group, ...]
@@ -144,7 +149,12 @@ def _group(group: Group, lines: list[str], depth: int, features: list[Feature], 
     found: list[Feature] = []
     inner: list[str] = []
     block = _write(group.parts, inner, depth + (2 if group.when else 1), found, "", 0)
-    lines.append(f"{tab}for {group.index} in range({group.n}):")
+    many = str(group.n)
+    if group.at_once:
+        possible, call = group.at_once
+        lines += [f"{tab}if {possible}:", f"{tab}    {call}", f"{tab}    n += {group.n * block}"]
+        many = f"0 if {possible} else {group.n}"
+    lines.append(f"{tab}for {group.index} in range({many}):")
     if group.when:
         lines.append(f"{tab}    if {group.when}:")
     if group.let:

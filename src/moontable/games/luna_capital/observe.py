@@ -7,6 +7,7 @@ import numpy as np
 from moontable.engine.features import FLAG, ID, Group, Part, Table, getter, observation
 
 from . import state as st
+from .beside import cards_at_once, write_cards
 from .components import CONTENTS, TILES
 from .words import Face
 
@@ -82,6 +83,11 @@ OBSERVE: Final[Table] = (
                 ),
                 index="j",
                 when="j < s.laid[player]",
+                at_once=(
+                    "cards_at_once()",
+                    "write_cards(s.city_card[player], s.city_face[player], s.city_column[player], s.city_row[player], "
+                    "s.plot[player], np.int64(s.laid[player]), player == seat, out, n)",
+                ),
             ),
         ),
         let="player = seat + i - (players if seat + i >= players else 0)",
@@ -97,7 +103,8 @@ observe, FEATURES = observation(
     __package__,
     {
         "np": np, "NUMBER": st.NUMBER, "FACE_UP": int(Face.UP), "FACE_DOWN": int(Face.DOWN), "TURNS": st.TURNS,
-        "HOME_COLUMN": st.HOME_COLUMN, "HOME_ROW": st.HOME_ROW,
+        "HOME_COLUMN": st.HOME_COLUMN, "HOME_ROW": st.HOME_ROW, "cards_at_once": cards_at_once,
+        "write_cards": write_cards,
     },
     let="mine, players = s.active == seat, np.int64(s.players)",
 )  # fmt: skip
