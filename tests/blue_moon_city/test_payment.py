@@ -13,6 +13,7 @@ from moontable.games.blue_moon_city import actions as numbers
 from moontable.games.blue_moon_city import state
 from moontable.games.blue_moon_city.components import COLOURS
 from moontable.games.blue_moon_city.state import CARD_IDS
+from steps import do_action
 
 from .situation import at, field, hand, play, refusal, situation, texts
 
@@ -91,7 +92,7 @@ def reachable_payments(match, space):
                 found.add(tuple(sorted(Counter(names).items())))
             else:
                 after = states.copy()
-                loops.apply_at(after, 0, seat, action, None)
+                do_action(match.game, after, seat, action)
                 stack.append(after)
     return found
 

@@ -74,7 +74,7 @@ def test_what_nobody_plays_by_is_kept_apart(tmp_path):
     assert source_hash(one, checks=True) != source_hash(one)
 
 
-@pytest.mark.parametrize("name", ["setup_at", "legal_at", "apply_at", "step", "simulate"])
+@pytest.mark.parametrize("name", ["setup_at", "legal_at", "play_at", "step", "simulate"])
 def test_warming_up_compiles_what_play_uses(name):
     with compiled():
         ahead.warm_up(toy.GAME)

@@ -10,6 +10,7 @@ from moontable import bots
 from moontable.engine.game import RANK, SCORE
 from moontable.games.luna_capital import GAME
 from moontable.games.luna_capital.evaluate import WEIGHTS, evaluate
+from steps import do_action
 
 from .situation import Situation, city
 
@@ -40,7 +41,7 @@ def match(players: int, greedy: int, seed: int) -> np.ndarray:
         seat = mask.bit_length() - 1
         n = GAME.loops.legal_at(states, 0, seat, out)
         action = best_action(states, seat, out, n) if seat == greedy else out[dice.integers(n)]
-        GAME.loops.apply_at(states, 0, seat, int(action), None)
+        do_action(GAME, states, seat, int(action))
     GAME.loops.outcome_at(states, 0, result)
     return result
 

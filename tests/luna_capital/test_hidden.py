@@ -13,6 +13,7 @@ from moontable.games.luna_capital import GAME
 from moontable.games.luna_capital.state import CARD_IDS
 from moontable.games.luna_capital.words import Face, Stage
 from moontable.play.course import Referee
+from steps import do_action
 
 from .situation import Situation, city
 
@@ -92,7 +93,7 @@ def test_views_do_not_change_under_a_re_deal() -> None:
         out = np.zeros(GAME.action_count, np.int16)
         while not table.over:
             n = GAME.loops.legal_at(table.states, 0, table.seat, out)
-            GAME.loops.apply_at(table.states, 0, table.seat, int(out[dice.integers(n)]), None)
+            do_action(GAME, table.states, table.seat, int(out[dice.integers(n)]))
             if dice.random() < 0.1:
                 for seat in (-1, *range(players)):
                     again = dealt_again(table, seat, int(dice.integers(2**62)))
@@ -121,7 +122,7 @@ def test_a_new_deal_is_the_same_whatever_the_others_hold(players: int) -> None:
         table = Situation.dealt(players, seed)
         while not table.over:
             n = GAME.loops.legal_at(table.states, 0, table.seat, out)
-            GAME.loops.apply_at(table.states, 0, table.seat, int(out[dice.randrange(n)]), None)
+            do_action(GAME, table.states, table.seat, int(out[dice.randrange(n)]))
             viewer, stage = dice.randrange(-1, players), (int(table.s["stage"]), bool(table.s["deck_size"] == 0))
             if dice.random() < 0.2 or stage not in stages:
                 again = dealt_again(table, viewer, dice.getrandbits(60))
@@ -145,9 +146,9 @@ def test_a_new_deal_is_the_same_whichever_card_was_put_away(players: int) -> Non
             if (stage == Stage.DISCARD or (stage == Stage.LAY and table.s["face"] == Face.DOWN)) and len(legal) > 1:
                 here, there = twin(table.states), twin(table.states)
                 for states, action in zip((here, there), dice.sample(legal, 2), strict=True):
-                    GAME.loops.apply_at(states, 0, owner, action, None)
+                    do_action(GAME, states, owner, action)
                 looked[stage] += follow(here, there, owner, dice, f"seed {seed}, seat {owner}")
-            GAME.loops.apply_at(table.states, 0, owner, dice.choice(legal), None)
+            do_action(GAME, table.states, owner, dice.choice(legal))
     assert min(looked[Stage.DISCARD], looked[Stage.LAY]) > 100, looked
 
 
@@ -170,7 +171,7 @@ def follow(here: States, there: States, owner: int, dice: random.Random, told: s
             break
         action = dice.choice(both)
         for states in (here, there):
-            GAME.loops.apply_at(states, 0, seat, action, None)
+            do_action(GAME, states, seat, action)
     return looked
 
 

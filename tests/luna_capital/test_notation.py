@@ -13,6 +13,7 @@ from moontable.games.luna_capital.components import FILE, check_components, prov
 from moontable.games.luna_capital.position import position_write
 from moontable.play.checks import different_fields
 from moontable.play.text import texts
+from steps import do_action
 
 from .situation import Situation, city
 
@@ -100,7 +101,7 @@ def test_a_turn_in_one_line_means_what_it_means_step_by_step() -> None:
                 n = GAME.loops.legal_at(table.states, 0, seat, out)
                 actions.append(int(out[dice.integers(n)]))
                 texts.append(GAME.notate(table.s, seat, actions[-1]))
-                GAME.loops.apply_at(table.states, 0, seat, actions[-1], None)
+                do_action(GAME, table.states, seat, actions[-1])
             assert GAME.parse(before, seat, " ".join(texts)) == actions, texts
             read += sum(text.startswith("for") for text in texts) > 1
     assert read > 5  # turns with two redistributions
@@ -123,7 +124,7 @@ def test_every_position_can_be_written_and_read_back(players: int) -> None:
         for action in out[:n].tolist():
             text = GAME.notate(table.s, table.seat, action)
             assert GAME.parse(table.s, table.seat, text) == [action]
-        GAME.loops.apply_at(table.states, 0, table.seat, int(out[dice.integers(n)]), None)
+        do_action(GAME, table.states, table.seat, int(out[dice.integers(n)]))
 
 
 @pytest.mark.parametrize(
@@ -206,7 +207,7 @@ def test_every_action_event_prompt_and_refusal_has_its_words(language: str) -> N
             wanted.add(table.view(table.seat)["prompt"])
             n = GAME.loops.legal_at(table.states, 0, table.seat, out)
             wanted |= {GAME.action_words(table.s, table.seat, a)[0] for a in out[:n].tolist()}
-            GAME.loops.apply_at(table.states, 0, table.seat, int(out[n // 2]), None)
+            do_action(GAME, table.states, table.seat, int(out[n // 2]))
     assert sorted(key for key in wanted if not words.has(key)) == []
 
 

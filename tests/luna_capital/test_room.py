@@ -14,6 +14,7 @@ from moontable.games.luna_capital.components import CONTENTS, SPOTS
 from moontable.games.luna_capital.components import TILES as TILE_IDS
 from moontable.games.luna_capital.state import CARD_IDS
 from moontable.games.luna_capital.words import Stage
+from steps import do_action
 
 from .test_tiles import FULL, closed
 
@@ -72,7 +73,7 @@ class Building:
 
     def after(self, action: int) -> "Building":
         other = Building(self.states.copy())
-        GAME.loops.apply_at(other.states, 0, 0, action, None)
+        do_action(GAME, other.states, 0, action)
         return other
 
     def check(self) -> int:

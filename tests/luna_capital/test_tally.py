@@ -13,6 +13,7 @@ from moontable.games.luna_capital.scoring import fill_pad
 from moontable.games.luna_capital.state import CONCESSION_IDS, LINES, P_HAND, SEATS
 from moontable.games.luna_capital.tally import needed, progress
 from moontable.play.checks import random_match
+from steps import do_action
 
 from .situation import Situation, city
 from .test_concessions import ALL_BUT_ROWS, columns, draw, example, line, rows
@@ -117,7 +118,7 @@ def test_gains_are_what_the_pad_says_afterwards() -> None:
                 fill_pad(match.position, pads[0])
                 for action in legal:
                     after = match.states.copy()
-                    GAME.loops.apply_at(after, 0, seat, action.action, None)
+                    do_action(GAME, after, seat, action.action)
                     if after["over"][0]:
                         continue
                     fill_pad(after[0], pads[1])

@@ -10,6 +10,7 @@ from moontable.engine.fields import checksum
 from moontable.engine.log import new_log, read_events
 from moontable.games.moon_colony_bloodbath import GAME
 from moontable.games.moon_colony_bloodbath.tables import BUILDINGS, HOUSES
+from steps import do_action
 
 GAMES = 25
 PEOPLE = dict(zip(BUILDINGS, HOUSES.tolist(), strict=True))
@@ -81,7 +82,7 @@ def test_every_change_is_explained_by_the_log(players: int) -> None:
             action = int(out[dice.randrange(GAME.loops.legal_at(states, 0, seat, out))])
             have, progress = belongings(players, states[0]), _progress(states[0])
             log[0, 0] = 0
-            GAME.loops.apply_at(states, 0, seat, action, log)
+            do_action(GAME, states, seat, action, log)
             events = [event for event, _ in read_events(log, GAME.events, dict(GAME.vocabulary))]
             for event in events:
                 book(have, event)
@@ -121,7 +122,7 @@ def test_M1_any_interleaving_of_the_same_choices_gives_the_same_position(players
                 seat = dice.choice([i for i in range(players) if mask >> i & 1])
                 action = int(out[dice.randrange(GAME.loops.legal_at(states, 0, seat, out))])
                 log[0, 0] = 0
-                GAME.loops.apply_at(states, 0, seat, action, log)
+                do_action(GAME, states, seat, action, log)
                 choices.append((seat, action))
                 for event, _ in read_events(log, GAME.events, dict(GAME.vocabulary)):
                     if event["event"] == "turn":
@@ -144,5 +145,5 @@ def _replay(states: np.ndarray, choices: list[tuple[int, int]], dice: random.Ran
         seat = dice.choice([i for i, actions in left.items() if actions and mask >> i & 1])
         action = left[seat].pop(0)
         assert GAME.loops.why_not_at(states, 0, seat, action) == 0
-        GAME.loops.apply_at(states, 0, seat, action, None)
+        do_action(GAME, states, seat, action)
     return checksum(GAME.fields, states[0])

@@ -9,6 +9,7 @@ import numpy as np
 from moontable import bots
 from moontable.games.moon_colony_bloodbath import GAME
 from moontable.games.moon_colony_bloodbath.evaluate import WEIGHTS, evaluate
+from steps import do_action
 
 from .situation import Table, colony
 
@@ -37,7 +38,7 @@ def greedy(states: object, seat: int, out: np.ndarray, dice: random.Random) -> i
     for action in out[:n].tolist():
         copy = states.copy()  # type: ignore[attr-defined]
         GAME.loops.resample_at(copy, 0, seat, luck)
-        GAME.loops.apply_at(copy, 0, seat, action, None)
+        do_action(GAME, copy, seat, action)
         worth = float(evaluate(copy[0], seat, TUNED)) + dice.random() * 1e-6
         if worth > best:
             best, found = worth, action
@@ -60,7 +61,7 @@ def test_greedy_leaves_random_play_behind() -> None:
                 action = greedy(states, seat, out.copy(), dice)
             else:
                 action = int(out[dice.randrange(GAME.loops.legal_at(states, 0, seat, out))])
-            GAME.loops.apply_at(states, 0, seat, action, None)
+            do_action(GAME, states, seat, action)
         GAME.loops.outcome_at(states, 0, result)
         wins += result[2 + clever] == 1 and result[3 - clever] != 1
     assert wins / games > 0.75

@@ -11,6 +11,7 @@ from moontable.engine.game import RulesError
 from moontable.games.moon_colony_bloodbath import GAME
 from moontable.games.moon_colony_bloodbath.tables import BUILDINGS, PROGRESS, WHOLE_DECK
 from moontable.play.text import texts
+from steps import do_action
 
 from .situation import Table, colony
 
@@ -55,7 +56,7 @@ def test_M1_decisions_of_different_seats_commute() -> None:
                     swapped += 1
             seat = dice.choice(seats)
             action = int(out[dice.randrange(GAME.loops.legal_at(states, 0, seat, out))])
-            GAME.loops.apply_at(states, 0, seat, action, None)
+            do_action(GAME, states, seat, action)
     assert swapped > 300
 
 
@@ -66,7 +67,7 @@ def _after(states: object, *moves: tuple[int, int]) -> str | None:
     for seat, action in moves:
         if GAME.loops.why_not_at(copy, 0, seat, action):
             return None
-        GAME.loops.apply_at(copy, 0, seat, action, None)
+        do_action(GAME, copy, seat, action)
     return checksum(GAME.fields, copy[0]) if int(copy[0]["rng"]) == luck else None
 
 

@@ -10,6 +10,7 @@ from moontable.engine.positions import read
 from moontable.games.moon_colony_bloodbath import GAME
 from moontable.games.moon_colony_bloodbath.words import Ask
 from moontable.play.text import LANGUAGES, texts
+from steps import do_action
 
 from .situation import Table, colony
 
@@ -72,7 +73,7 @@ def test_every_action_has_a_sentence(language: str) -> None:
                 assert not re.match(r"action-|building-|card-", sentence), sentence
                 assert "{" not in sentence
                 assert "$" not in sentence
-            GAME.loops.apply_at(states, 0, seat, int(out[rng.integers(n)]), None)
+            do_action(GAME, states, seat, int(out[rng.integers(n)]))
 
 
 def test_polish_plurals() -> None:

@@ -24,7 +24,7 @@ def test_straight_to_a_rule_comes_to_the_same():
         assert actions == referee.out[:n].tolist()
         action, seed = dice.choice(actions), dice.getrandbits(64)
         events, acting, reveals = referee.play(states, mask, seat, action, seed)
-        found = referee.loops.play_at(other, 0, seat, action, np.uint64(seed), referee.log)
+        found = referee.loops.play_at(other, 0, seat, action, True, np.uint64(seed), referee.log)
         assert (0, acting, reveals) == tuple(map(int, found))
         assert len(events) == referee.log[0, 0]
         assert states.tobytes() == other.tobytes()
@@ -41,7 +41,7 @@ def test_small_numbers_are_no_promise_and_broken_ones_are_refused():
     for action in referee.legal(states, seat):
         one, other = referee.copy(states), referee.copy(states)
         referee.play(one, mask, seat, action, 1)
-        referee.loops.play_at(other, 0, seat, action, np.uint64(1), referee.log)
+        referee.loops.play_at(other, 0, seat, action, True, np.uint64(1), referee.log)
         assert one.tobytes() == other.tobytes(), action
     with pytest.raises(TypeError):
         referee.play(referee.copy(states), mask, seat, first + 0.5, 1)

@@ -6,6 +6,7 @@ import pytest
 from moontable import games
 from moontable.engine.game import OUTCOME_SIZE, OVER, RANK, SCORE, RulesError
 from moontable.sim import Batch
+from steps import do_action
 from toy import GAME as TOY
 
 ALL = ("toy", *games.known())
@@ -56,7 +57,7 @@ class OneByOne:
     def step(self, i, action):
         loops = self.game.loops
         seat = self.decision(i)[0]
-        loops.apply_at(self.states[i], 0, seat, action, None)
+        do_action(self.game, self.states[i], seat, action)
         if acting := int(loops.acting_at(self.states[i], 0)):
             self.due[i] &= acting & ~(1 << seat)
             if not self.due[i]:

@@ -12,6 +12,7 @@ import pytest
 from moontable import games
 from moontable.engine.game import MAX_SEATS, OUTCOME_SIZE
 from moontable.sim import batch, device, device_search, gpu, gpu_rules, gpu_search, search
+from steps import do_action
 from toy import GAME as TOY
 
 ALL_KERNELS = [(gpu, kernel) for kernel in gpu.KERNELS if kernel != "again"] + [
@@ -171,7 +172,7 @@ def test_every_decision_has_a_kind(game_id):
             assert 0 <= kind < game.decision_kinds
             met.add(kind)
             n = game.loops.legal_at(states, 0, seat, out)
-            game.loops.apply_at(states, 0, seat, np.int64(out[game.loops.random_below(dice, n)]), None)
+            do_action(game, states, seat, np.int64(out[game.loops.random_below(dice, n)]))
     assert len(met) > 4
 
 

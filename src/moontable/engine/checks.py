@@ -4,7 +4,7 @@ import numpy as np
 
 from moontable.engine.faults import SPARE
 from moontable.engine.game import END_REASON, OUTCOME_SIZE, OVER, RANK
-from moontable.engine.log import ARGUMENTS, ROWS
+from moontable.engine.log import ARGUMENTS, ROWS, no_log
 from moontable.engine.rng import mix
 from moontable.engine.rule import loop, rule
 
@@ -96,7 +96,7 @@ def check_games(states, options, first_seed, games, limit, every, counts):
                 found = look_closely(s, seat, out, n, listed, stamp)
                 if found != FOUND_NOTHING:
                     return found, g, decisions
-            apply(s, seat, np.int64(out[random_below(dice, n)]), None)
+            apply(s, seat, np.int64(out[random_below(dice, n)]), no_log())
             decisions += 1
         outcome(s, result)
         if result[OVER] == 0:

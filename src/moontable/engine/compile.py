@@ -44,10 +44,7 @@ def warm_up(game: Game) -> None:
     loops.hide_at(states, 0, seat)
     game.view(states[0], int(seat))  # the rules that only views ask
     loops.outcome_at(states, 0, result)
-    loops.apply_at(states, 0, seat, action, new_log())
-    for luck in (seed, None):
-        loops.setup_at(states, 0, options, seed)
-        loops.play_at(states, 0, seat, action, luck, new_log())
+    loops.play_at(states, 0, seat, action, True, seed, new_log())
     loops.setup_at(states, 0, options, seed)
     loops.step(states, 0, seat, action, out)
     loops.simulate(states, options, seed, 1, 1, np.zeros(1, np.int32), np.zeros((1, OUTCOME_SIZE), np.int32))

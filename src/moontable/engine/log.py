@@ -1,6 +1,8 @@
 """The event log of one action: rows of small integers, written by rules, read by people through texts.
 
-Row 0 holds only the count. Passing `None` instead of a buffer makes Numba drop the logging altogether.
+Row 0 holds only the count. Where nobody reads, loops pass `no_log()`, a buffer without rows: to Numba it is a buffer
+like any other, so every rule is compiled once and not twice, and where a loop is optimised as one program LLVM sees
+that all logging can be left out. (Interpreted and on a GPU it is `None`.)
 """
 
 from collections.abc import Mapping
@@ -8,6 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numba import types
+from numba.extending import intrinsic
 from numpy.typing import NDArray
 
 from .rule import rule
@@ -16,6 +20,7 @@ ARGUMENTS = 6
 ROWS = 512
 
 Log = NDArray[np.int32]
+_LOG: Any = types.Array(types.int32, 2, "C")
 
 
 def new_log() -> Log:
@@ -23,10 +28,37 @@ def new_log() -> Log:
     return np.zeros((ROWS, 2 + ARGUMENTS), np.int32)
 
 
+@intrinsic
+def no_log(typing_context: Any) -> Any:
+    """In the place of a log that nobody reads."""
+
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        if signature.return_type is types.none:
+            return context.get_dummy_value()
+        made = context.make_array(_LOG)(context, builder)
+        word = context.get_value_type(types.intp)
+        lengths, steps = ((word(n), word(m)) for n, m in ((0, 2 + ARGUMENTS), (4 * (2 + ARGUMENTS), 4)))
+        context.populate_array(
+            made, data=made.data.type(None), shape=lengths, strides=steps, itemsize=word(4), meminfo=None
+        )
+        return made._getvalue()
+
+    on_a_gpu = "cuda" in type(typing_context).__module__
+    return (types.none if on_a_gpu else _LOG)(), code
+
+
+class _AlsoInterpreted(type(no_log)):  # type: ignore[misc]
+    def __call__(self) -> None:
+        return None
+
+
+no_log.__class__ = _AlsoInterpreted
+
+
 @rule
 def emit(log, kind, seat, a=0, b=0, c=0, d=0, e=0, f=0):
-    """Write down that something happened. Costs nothing when `log` is None."""
-    if log is not None:
+    """Write down that something happened, if anybody reads it."""
+    if log is not None and log.shape[0] != 0:
         row = log[0, 0] + 1
         if row < ROWS:
             log[0, 0] = row

@@ -7,6 +7,7 @@ States are always passed as (array, index), actions as 64-bit numbers: rules are
 import numpy as np
 
 from moontable.engine.game import MAX_SEATS
+from moontable.engine.log import no_log
 from moontable.engine.rng import mix, seed_rng
 from moontable.engine.rule import loop, rule, step_rule
 
@@ -45,20 +46,18 @@ def why_not_at(states, i, seat, action):
 
 
 @step_rule
-def apply_at(states, i, seat, action, log):
-    apply(states[i], seat, action, log)
+def play_at(states, i, seat, action, afresh, seed, log):
+    """At a table: play an action, with luck started `afresh` from `seed` or as it is, unless something speaks against
+    it. Returns (what does, or 0; who acts then; how much is revealed then).
 
-
-@step_rule
-def play_at(states, i, seat, action, seed, log):
-    """At a table: play an action, with luck started from `seed` (None: as it is), unless something speaks against it.
-    Returns (what does, or 0; who acts then; how much is revealed then). One call, because each costs as much as a rule.
+    One call, because each costs as much as a rule; and one for all who play single steps and are told what happened,
+    because all the rules are compiled into each.
     """
     s = states[i]
     refused = why_not(s, seat, action)
     if refused != 0:
         return np.int64(refused), np.int64(0), np.int64(0)
-    if seed is not None:
+    if afresh:
         seed_rng(s, seed)
     log[0, 0] = 0
     apply(s, seat, action, log)
@@ -109,7 +108,7 @@ def random_below(dice, n):
 @step_rule
 def step(states, i, seat, action, out):
     """Apply an action, then list what the lowest acting seat may do. Returns (acting mask, n); mask 0 when over."""
-    apply(states[i], seat, action, None)
+    apply(states[i], seat, action, no_log())
     mask = acting(states[i])
     if mask == 0:
         return mask, 0
@@ -127,7 +126,7 @@ def play_out(states, i, dice, out, limit):
             break
         seat = pick_seat(mask, dice)
         n = legal(s, seat, out)
-        apply(s, seat, np.int64(out[random_below(dice, n)]), None)
+        apply(s, seat, np.int64(out[random_below(dice, n)]), no_log())
         decisions += 1
     return decisions
 
@@ -186,7 +185,7 @@ def perft(states, depth, out):
         action = np.int64(out[level, nexts[level]])
         nexts[level] += 1
         states[level + 1] = states[level]
-        apply(states[level + 1], seats[level], action, None)
+        apply(states[level + 1], seats[level], action, no_log())
         level += 1
         if level < depth:
             seats[level] = -1

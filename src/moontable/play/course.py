@@ -145,10 +145,10 @@ class Referee:
         """Check and play in one go, with luck started from `seed` (None: as it is). Returns what happened, who acts
         then and how much is revealed then; where it raises Refusal the position is as it was."""
         self._asked(mask, seat, action)
-        luck = None if seed is None else np.uint64(seed)
-        play = self._play_at.call if luck is not None and states.dtype is self.dtype else self.loops.play_at
+        afresh, luck = seed is not None, np.uint64(0 if seed is None else seed)
+        play = self._play_at.call if states.dtype is self.dtype else self.loops.play_at
         # Interpreted rules answer in NumPy's numbers, which a database would not know for such.
-        code, acting, reveals = map(int, play(states, 0, index(seat), index(action), luck, self.log))
+        code, acting, reveals = map(int, play(states, 0, index(seat), index(action), afresh, luck, self.log))
         if code:
             self._refuse(seat, action, code)
         return read_events(self.log, self.game.events, self.game.vocabulary), acting, reveals

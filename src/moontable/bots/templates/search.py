@@ -34,6 +34,7 @@ from moontable.bots.templates.layout import (
     WEIGHTS_FROM,
 )
 from moontable.engine.game import MAX_SEATS, OUTCOME_SIZE, OVER, RANK
+from moontable.engine.log import no_log
 from moontable.engine.rng import mix
 from moontable.engine.rule import loop, rule
 
@@ -111,7 +112,7 @@ def judged(s, tuning, result, out):
 def look_ahead(work, seat, action, tuning, result, values):
     """The seat's chance to win right after an action in work[0]. Fills values; work[1] is overwritten."""
     work[1] = work[0]
-    apply(work[1], seat, np.int64(action), None)
+    apply(work[1], seat, np.int64(action), no_log())
     chances(work[1], tuning, WEIGHTS_FROM, tuning[SPREAD], result, values)
     return values[seat]
 
@@ -153,7 +154,7 @@ def best_ahead(work, seat, out, n, compared, dice, tuning):
     for k in range(n):
         work[1] = work[0]
         action = np.int64(out[k])
-        apply(work[1], seat, action, None)
+        apply(work[1], seat, action, no_log())
         value = standing(work[1], seat, tuning, WEIGHTS_FROM)
         if value > highest:
             best, highest = action, value
@@ -185,7 +186,7 @@ def roll_out(work, mover, passes, dice, out, tuning, result, values):
         if n > 1:
             action = best_ahead(work, seat, out, n, compared, dice, tuning)
             left -= 1
-        apply(s, seat, action, None)
+        apply(s, seat, action, no_log())
     left = np.int64(tuning[PLAYOUT])
     while left > 0:
         mask = acting(s)
@@ -193,7 +194,7 @@ def roll_out(work, mover, passes, dice, out, tuning, result, values):
             break
         seat = to_act(mask, random_below(dice, MAX_SEATS))
         n = legal(s, seat, out)
-        apply(s, seat, np.int64(out[random_below(dice, n)]), None)
+        apply(s, seat, np.int64(out[random_below(dice, n)]), no_log())
         left -= 1
     judged(s, tuning, result, values)
 
@@ -406,7 +407,7 @@ def simulations(
                 at_nodes[depth] = node
                 depth += 1
                 action = np.int64(edges[edge].action)
-            apply(s, mover, action, None)
+            apply(s, mover, action, no_log())
             node_key = child_key(node_key, action)
             if stage != 0:
                 own_key[mover] = node_key

@@ -4,7 +4,7 @@ import numpy as np
 
 from moontable.engine.faults import SPARE, Faults, invariants_of
 from moontable.engine.fields import same_rule
-from moontable.engine.log import emit
+from moontable.engine.log import emit, no_log
 from moontable.engine.rule import allocating_rule, apart_rule, rule
 
 from . import actions as a
@@ -336,7 +336,7 @@ def payment_steps(s, spare, steps, out):
         if action == a.PLACE:
             continue
         spare[level + 1] = spare[level]
-        a.apply(spare[level + 1], seat, action, None)
+        a.apply(spare[level + 1], seat, action, no_log())
         if same(spare[level + 1], s):
             for k in range(level + 1):
                 steps[k] = out[k, steps[k]]

@@ -9,6 +9,7 @@ Row i of all other arrays belongs to `states[at]`: here that is the same, but a 
 import numpy as np
 
 from moontable.engine.game import RANK
+from moontable.engine.log import no_log
 from moontable.engine.rng import mix
 from moontable.engine.rule import inline_rule, loop, rule
 from moontable.sim.templates.dense import ONES, new_list, note_row, write_noted
@@ -116,7 +117,7 @@ def clear_row(i, actions, counts, masks, rewards, dones, cut):
 @inline_rule
 def play_row(states, at, i, seat, action, lengths, due):
     """Apply an action. Whether the game is over then."""
-    apply(states[at], seat, np.int64(action), None)
+    apply(states[at], seat, np.int64(action), no_log())
     lengths[i] += 1
     mask = acting(states[at])
     due[i] &= TOGETHER | (mask & ~(1 << seat))

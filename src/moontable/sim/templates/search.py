@@ -16,6 +16,7 @@ import math
 import numpy as np
 
 from moontable.engine.game import MAX_SEATS, OUTCOME_SIZE, RANK
+from moontable.engine.log import no_log
 from moontable.engine.rng import mix
 from moontable.engine.rule import loop, rule
 
@@ -246,7 +247,7 @@ def walk_down(
             at_nodes[i, depth] = node
             depth += 1
             action = np.int64(edges[i, edge].action)
-        apply(s, mover, action, None)
+        apply(s, mover, action, no_log())
         node_key = child_key(node_key, action)
         if together:
             own_key[mover] = node_key

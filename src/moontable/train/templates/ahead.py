@@ -6,6 +6,7 @@
 import numpy as np
 
 from moontable.engine.game import OUTCOME_SIZE, OVER, RANK
+from moontable.engine.log import no_log
 from moontable.engine.rng import mix
 from moontable.engine.rule import loop, rule
 
@@ -29,7 +30,7 @@ def look_row(s, seat, action, luck, result, found, shares):
     Where the game is over then, `shares` are the seats' shares of the win; else -1.
     """
     resample(s, seat, luck)
-    apply(s, seat, np.int64(action), None)
+    apply(s, seat, np.int64(action), no_log())
     see_row(s, found)
     for other in range(shares.shape[0]):
         shares[other] = -1.0

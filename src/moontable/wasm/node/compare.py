@@ -65,8 +65,7 @@ class Cpu:
             digest.update(self.actions[:n].tobytes())
             if draw(EVERY) == 0:
                 digest.update(self._everything(players, seat))
-            self.log[0, 0] = 0
-            loops.apply_at(states, 0, seat, action, self.log)
+            loops.play_at(states, 0, seat, action, False, np.uint64(0), self.log)
             digest.update(states.tobytes())
             digest.update(self.log[: self.log.item(0) + 1].tobytes())
             decisions += 1
