@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from playwright.sync_api import expect
 
-from .conftest import PHONE, Server, shot, violations
+from .conftest import PHONE, Server, against_a_bot, api, shot, violations
 from .driver import Person
 
 Window = Callable[..., Person]
@@ -69,3 +69,33 @@ def test_an_account_is_made_recovered_and_deleted(window: Window, server: Server
     ada.page.get_by_role("button", name="Yes, delete me").click()
     expect(ada.page.get_by_role("button", name="Create an account")).to_be_visible()
     expect(name).not_to_have_value("Adelheid")
+
+
+def test_a_table_comes_back_when_the_session_was_ended_elsewhere(window: Window) -> None:
+    here, there = window(), window()
+    who = {"name": "Edgar", "password": "correct horse"}
+    api(here.page, "POST", "/account", who)
+    against_a_bot(here)
+    api(there.page, "POST", "/login", who)
+    with here.page.expect_response("**/api/me"):  # the page asks who it is now ...
+        api(there.page, "POST", "/sessions/end", {"id": None})
+    expect(here.page.locator(".line[role=status]")).to_have_count(0)  # ... and looks on
+    expect(here.page.locator("[data-cell]").first).to_be_visible()
+
+
+def test_who_signs_in_in_one_window_is_known_in_the_other(window: Window, expected: Callable[..., None]) -> None:
+    expected("403")  # the first try, with what the page knew before
+    here = window("/settings")
+    other = here.page.context.new_page()
+    other.goto("/settings")
+    other.get_by_label("Account name").fill("Frida")
+    other.get_by_label("Password (8 characters or more)").fill("correct horse")
+    other.get_by_role("button", name="Create an account").click()
+    expect(other.get_by_test_id("code")).to_be_visible()
+
+    name = here.page.get_by_label("Name", exact=True)
+    name.fill("Friederike")
+    here.page.locator("form", has=name).get_by_role("button", name="Save").click()
+    expect(here.page.get_by_text("Saved.")).to_be_visible()
+    other.reload()
+    expect(other.get_by_text("Signed in as Friederike.")).to_be_visible()

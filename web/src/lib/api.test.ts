@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { api } from "./api";
+import { api, visitor } from "./api";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -40,4 +40,39 @@ test("a browser without locks asks all the same", async () => {
   vi.stubGlobal("navigator", {});
   expect((await api.me()).name).toBe("Ada");
   expect(asked.times).toBe(1);
+});
+
+test("who signed in or out in another window of the browser is known again, and asks once more", async () => {
+  let token = "old";
+  const known = (visitor.known = vi.fn());
+  const asked: string[] = [];
+  vi.stubGlobal("navigator", {});
+  vi.stubGlobal(
+    "fetch",
+    async (path: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
+      asked.push(`${method} ${path}`);
+      const right = method === "GET" || headers["X-CSRF-Token"] === token;
+      const answer = right
+        ? { id: "a", name: token, csrf: token }
+        : { code: "csrf", message: "refused-csrf", args: {} };
+      return { ok: right, status: right ? 200 : 403, text: async () => JSON.stringify(answer) };
+    },
+  );
+  await api.me();
+  token = "new";
+  expect((await api.change({ name: "Ada" })).csrf).toBe("new");
+  expect(asked).toEqual(["GET /api/me", "PATCH /api/me", "GET /api/me", "PATCH /api/me"]);
+  expect(known.mock.lastCall?.[0].name).toBe("new");
+});
+
+test("what is refused all the same is not asked for ever", async () => {
+  let asked = 0;
+  vi.stubGlobal("navigator", {});
+  vi.stubGlobal("fetch", async (_path: string, { method }: { method: string }) => {
+    asked += 1;
+    const answer = method === "GET" ? { csrf: "never right" } : { code: "csrf", message: "refused-csrf", args: {} };
+    return { ok: method === "GET", status: 403, text: async () => JSON.stringify(answer) };
+  });
+  await expect(api.change({ name: "Ada" })).rejects.toThrow("csrf");
+  expect(asked).toBe(3);
 });

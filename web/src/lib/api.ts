@@ -65,34 +65,40 @@ export class ApiError extends Error {
 
 let csrf = "";
 
+/** Whoever keeps who we are (session.svelte.ts) hears of it here, and what to do when our session has ended. */
+export const visitor: { known?: (me: Me) => void; ended?: () => Promise<unknown> } = {};
+
 /** Ask this page itself. */
 async function here<T>(method: string, path: string, body?: unknown): Promise<T> {
   return (await import("../local/server")).answer(method, path, body) as T;
 }
 
-async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal, again = false): Promise<T> {
   if (place.local || atLocalTable(path)) return here(method, path, body);
-  const headers: Record<string, string> = {};
-  if (method !== "GET") headers["X-CSRF-Token"] = csrf;
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  const init: RequestInit = { method, headers };
-  if (body !== undefined) init.body = JSON.stringify(body);
-  if (signal) init.signal = signal;
-  const answer = await fetch(`/api${path}`, init);
+  const answer = await fetch(`/api${path}`, {
+    method,
+    headers: { "X-CSRF-Token": csrf, "Content-Type": "application/json" },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  });
   const text = await answer.text();
-  let data: unknown = null;
+  let data: unknown;
   try {
-    data = text ? JSON.parse(text) : null;
+    data = JSON.parse(text || "null");
   } catch {
     data = { code: "internal", message: "refused-internal", args: {}, detail: "" } satisfies Refusal;
   }
-  if (!answer.ok) throw new ApiError(answer.status, data as Refusal);
-  return data as T;
+  if (answer.ok) return data as T;
+  const error = new ApiError(answer.status, data as Refusal);
+  // Somebody has signed in or out in another window of this browser: we are they now, and ask once more.
+  if (again || error.refusal.code !== "csrf") throw error;
+  return me().then(() => call(method, path, body, signal, true));
 }
 
 function known(me: Me): Me {
   csrf = me.csrf;
   place.me = me.name;
+  visitor.known?.(me);
   return me;
 }
 

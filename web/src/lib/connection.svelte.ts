@@ -26,6 +26,7 @@ import type {
   View,
   WhyAnswer,
 } from "./protocol";
+import { later, wire } from "./wire";
 
 export type Line = "connecting" | "open" | "lost" | "gone" | "closed";
 
@@ -164,17 +165,14 @@ export class Connection {
     this.again();
   }
 
-  private again(): void {
+  private again(code = 0): void {
     this.line = "lost";
     clearTimeout(this.watch);
-    const pause = Math.min(300 * 1.7 ** this.tries++, 8000);
-    this.timer = window.setTimeout(() => this.connect(), pause * (0.8 + 0.4 * Math.random()));
+    this.timer = later(() => this.connect(), code, this.tries++);
   }
 
   private connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const since = this.seq > 0 ? `?since=${this.seq}` : "";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${this.table}${since}`);
+    const socket = wire(`tables/${this.table}${this.seq > 0 ? `?since=${this.seq}` : ""}`);
     this.socket = socket;
     this.watchOver();
     socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as ServerMessage);
@@ -182,7 +180,7 @@ export class Connection {
       if (this.closed) return;
       if (event.code === 4004) this.end("gone", "refused-no-such-table");
       else if (event.code === 4005) this.end("closed", "refused-not-watched");
-      else this.again();
+      else this.again(event.code);
     };
   }
 

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Connection } from "./connection.svelte";
+import { visitor } from "./api";
 
 class Wire {
   static readonly OPEN = 1;
@@ -39,7 +40,7 @@ const stale = (seq: number) =>
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Wire);
-  vi.stubGlobal("location", { protocol: "http:", host: "here" });
+  vi.stubGlobal("location", { origin: "http://here" });
   vi.stubGlobal("window", globalThis);
   Wire.all = [];
   table = new Connection("t");
@@ -192,4 +193,15 @@ it("a refused hint is no longer thought about", () => {
   stale(3);
   expect(table.thinking).toBe(false);
   expect(table.refused?.code).toBe("stale");
+});
+
+it("a session that has ended elsewhere begins anew, and the table comes back", async () => {
+  const load = (visitor.ended = vi.fn(() => Promise.resolve()));
+  wire().onclose?.({ code: 4001 });
+  expect([load.mock.calls.length, table.line]).toEqual([1, "lost"]);
+  vi.advanceTimersByTime(1000);
+  wire().hear(told("state", 5));
+  expect([load.mock.calls.length, table.line, Wire.all.length]).toEqual([1, "open", 2]);
+  wire().onclose?.({ code: 1006 });
+  expect(load).toHaveBeenCalledTimes(1);
 });

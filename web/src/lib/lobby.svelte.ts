@@ -3,6 +3,7 @@
 import type { Announced, Here, ListedTable, LobbyNews, Person } from "./protocol";
 import { canBeLocal, place } from "./place.svelte";
 import { session } from "./session.svelte";
+import { later, wire } from "./wire";
 
 export class LobbyLine {
   tables = $state.raw<Map<string, ListedTable>>(new Map());
@@ -37,16 +38,13 @@ export class LobbyLine {
   }
 
   private connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/lobby`);
+    const socket = wire("lobby");
     this.socket = socket;
     socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as LobbyNews | Announced);
     socket.onclose = (event) => {
       if (this.closed) return;
       this.lost = true;
-      if (event.code === 4001) void session.load().catch(() => undefined); // the session has ended: another begins
-      const pause = Math.min(500 * 1.7 ** this.tries++, 15_000);
-      this.timer = window.setTimeout(() => this.connect(), pause * (0.8 + 0.4 * Math.random()));
+      this.timer = later(() => this.connect(), event.code, this.tries++);
     };
   }
 

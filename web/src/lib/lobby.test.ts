@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   Wire.all = [];
   vi.stubGlobal("WebSocket", Wire);
-  vi.stubGlobal("location", { protocol: "https:", host: "here" });
+  vi.stubGlobal("location", { origin: "https://here" });
   vi.stubGlobal("window", globalThis);
 });
 afterEach(() => {

@@ -1,6 +1,6 @@
 /** Who the visitor is, and which games the server has. */
 
-import { api, ApiError } from "./api";
+import { api, ApiError, visitor } from "./api";
 import { at, canBeLocal, place } from "./place.svelte";
 import {
   LANGUAGES,
@@ -34,6 +34,11 @@ class Visitor {
   announcement = $state(""); // what the host says to everybody
   announced = $state(false); // while this page was open, and nobody has said "understood" yet
 
+  constructor() {
+    visitor.known = (me) => void (this.me &&= me); // the first time it comes with all that is shown with it
+    visitor.ended = () => this.load();
+  }
+
   async load(): Promise<void> {
     const [me, games, here] = await Promise.all([api.me(), api.games(), playableHere()]);
     this.me = me;
@@ -41,7 +46,7 @@ class Visitor {
     this.take(games);
     await this.words(settings.language);
     if (me.language !== settings.language && LANGUAGES.includes(settings.language)) {
-      this.me = await api.change({ language: settings.language });
+      await api.change({ language: settings.language });
     }
   }
 
