@@ -56,6 +56,12 @@ no_log.__class__ = _AlsoInterpreted
 
 
 @rule
+def is_read(log):
+    """Whether anybody reads the log: to be asked before what only it tells is worked out."""
+    return log is not None and log.shape[0] != 0
+
+
+@rule
 def emit(log, kind, seat, a=0, b=0, c=0, d=0, e=0, f=0):
     """Write down that something happened, if anybody reads it."""
     if log is not None and log.shape[0] != 0:

@@ -8,7 +8,7 @@ import numpy as np
 
 from moontable.engine.game import END_REASON, OUTCOME_SIZE, RANK, SCORE
 from moontable.engine.game import OVER as OUT_OVER
-from moontable.engine.log import emit
+from moontable.engine.log import emit, is_read
 from moontable.engine.rule import rule
 
 from . import state as st
@@ -295,7 +295,7 @@ def why_not_at(s, seat, row, column):
 def lay_chosen(s, seat, row, column, log):
     card = np.int64(s.chosen)
     s.chosen = -1
-    if log is not None:
+    if is_read(log):
         k, side = beside(s.laid[seat], s.city_row[seat], s.city_column[seat], s.city_face[seat], row, column)
         other = s.city_card[seat, k] if side > 0 else -1
         emit(log, E.LAYS + s.face, seat, card, column - st.HOME_COLUMN, row - st.HOME_ROW, side, other)
