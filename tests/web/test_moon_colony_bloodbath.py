@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import PHONE, TABLET, Server, api, by_wire, continued, shot, violations, visitor
+from .conftest import PHONE, SIDEWAYS, TABLET, Server, api, by_wire, continued, shot, violations, visitor
 from .driver import Person, take_turns
 from .moon import asks_first, choose, heard, play, press, standing, step, target
 from .test_layout import out_of_reach
@@ -114,6 +114,20 @@ def test_a_colony_is_in_reach(window: Window, ended: dict[int, Any]) -> None:
     play(person, lambda: person.seat is not None)
     expect(page.locator("[data-place]").first).to_be_visible()
     assert "\n".join(out_of_reach(page, "colony", "moon-table")) == ""
+
+
+def test_a_finger_builds_on_a_low_page_and_what_it_reads_makes_that_no_longer(window: Window) -> None:
+    person = window(viewport=SIDEWAYS, has_touch=True, is_mobile=True)
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+    made = api(person.page, "POST", "/tables", {"game": "moon-colony-bloodbath", "players": 2, "seats": seats})
+    person.page.goto(f"/table/{made['id']}")
+    play(person, lambda: person.page.locator(".since").count() > 0 and "mine" in person.notations, touch=True)
+    cards = person.page.locator("[data-card]")
+    expect(cards.first).to_be_visible()
+    for card in cards.all():
+        card.tap()
+        expect(person.page.locator(".doing h3").last).to_be_visible()  # it is being read
+        assert person.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
 def test_what_goes_on_below_fades(window: Window, ended: dict[int, Any]) -> None:

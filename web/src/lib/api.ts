@@ -78,7 +78,7 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
   const answer = await fetch(`/api${path}`, {
     method,
     headers: { "X-CSRF-Token": csrf, "Content-Type": "application/json" },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: JSON.stringify(body), // without one: none
     signal: signal ?? null,
   });
   const text = await answer.text();

@@ -105,6 +105,11 @@ export class ColonySession implements Session {
     return !!action && this.table.hinted.includes(action.action);
   }
 
+  /** A finger "hovers" only where it taps: nothing may move away under it before it has. */
+  hover(card: string): void {
+    if (!noHover()) this.told = card;
+  }
+
   tapBuilding(building: BuildingInPlay): void {
     const action = this.buildingAction(building.place);
     this.told = building.id;
