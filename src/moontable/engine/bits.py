@@ -37,3 +37,33 @@ def _compiled(bits):
 def lowest(bits):
     """The number of the lowest bit that is set."""
     return trailing_zeros(bits)
+
+
+@intrinsic
+def _in_each_turn(typing_context: Any, it: Any, turn: Any) -> Any:
+    """An instruction that is none: LLVM cannot look into it."""
+
+    def made(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        if "cuda" in type(typing_context).__module__:
+            return arguments[0]
+        kinds = [argument.type for argument in arguments]
+        call = builder.asm(ir.FunctionType(kinds[0], kinds), "", "=r,0,r", arguments, False)
+        for attribute in ("nounwind", "readnone"):
+            call.attributes.add(attribute)
+        return call
+
+    return it(it, types.int64), made
+
+
+def in_each_turn(it: Any, turn: Any) -> Any:
+    """The same position or number, in a loop in which the number `turn` changes.
+
+    Where fields lie would otherwise be worked out before the loop, for all of them, and put on the stack: in loops that
+    turn once or twice and do something else each time that took longer than what they did.
+    """
+    return it
+
+
+@overload(in_each_turn)
+def _compiled_in_each_turn(it, turn):
+    return lambda it, turn: _in_each_turn(it, np.int64(turn))

@@ -215,6 +215,12 @@ def as_one_program(module: Any) -> None:
             function.linkage = llvm.Linkage.private  # not internal: the JIT finds those by name, from elsewhere too
 
 
+def optimise_program(library: Any) -> None:
+    """Once, and what rules do to several numbers side by side is done to all of them at once."""
+    passes, builder = library._codegen._module_pass_manager(slp_vectorize=True)
+    passes.run(library._final_module, builder)
+
+
 class OneProgram(JITCodeLibrary):  # type: ignore[misc]
     """A loop and every rule it runs, optimised as one program that nobody else calls into."""
 
@@ -225,7 +231,7 @@ class OneProgram(JITCodeLibrary):  # type: ignore[misc]
             if not function.is_declaration and function.linkage == llvm.Linkage.external:
                 function.linkage = llvm.Linkage.linkonce_odr
         as_one_program(self._final_module)
-        super()._optimize_final_module()
+        optimise_program(self)
 
 
 class LoopPart(Part):
@@ -238,7 +244,7 @@ class LoopPart(Part):
 
     def as_called(self) -> None:
         as_one_program(self._final_module)
-        JITCodeLibrary._optimize_final_module(self)
+        optimise_program(self)
 
 
 class _OwnLibrary(FunctionPass):

@@ -7,6 +7,7 @@ an any-time ability can slip in and the question be asked anew.
 
 import numpy as np
 
+from moontable.engine.bits import in_each_turn
 from moontable.engine.rule import apart_rule, inline_rule, rule
 
 from . import tables as t
@@ -93,6 +94,8 @@ def advance(s, seat, log):
     wait = Ask.NONE
     while wait == Ask.NONE:
         f = np.int64(s.depth[seat]) - 1
+        s = in_each_turn(s, f)
+        seat = in_each_turn(seat, f)
         n = np.int64(s.pool_n[seat])
         if n > 0 and s.p_level[seat, n - 1] == f + 1:
             entry = next_entry(s, seat, f + 1)

@@ -6,7 +6,7 @@ import numpy as np
 
 from moontable.engine.faults import Faults, invariants_of
 from moontable.engine.fields import same_rule, written_rule
-from moontable.engine.log import emit
+from moontable.engine.log import emit, no_log
 from moontable.engine.rule import allocating_rule, apart_rule, rule
 
 from . import tables as t
@@ -631,7 +631,7 @@ same = same_rule(FIELDS, __file__, __package__, ignore=("reveals",))  # a questi
 @apart_rule
 def asked_again(s, seat, spare):
     spare[0] = s
-    advance(spare[0], seat, None)
+    advance(spare[0], seat, no_log())
     return same(s, spare[0])
 
 

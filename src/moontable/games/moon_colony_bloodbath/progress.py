@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from moontable.engine.bits import lowest
+from moontable.engine.bits import in_each_turn, lowest
 from moontable.engine.game import MAX_SEATS
 from moontable.engine.log import emit
 from moontable.engine.rng import below
@@ -56,7 +56,7 @@ def begin_reveal(s, card, log):
     for seat in range(len(s.reduction)):
         s.reduction[seat] = 0
         s.ignoring[seat] = 0
-    for seat in range(np.int64(s.players)):
+    for seat in range(len(s.has)):
         answers |= s.has[seat, t.ON_REVEAL] | s.has[seat, t.ON_ANY_TIME]
     if own < 0 and answers == 0:
         return busy  # most cards: found out without a branch for each seat
@@ -360,10 +360,29 @@ def settle_once(s, left, log):
 
 @rule
 def settle(s, due, log):
-    """Carry out the queues of the seats that are due, and go on until somebody owes a decision or the game is over."""
-    left = unless_settled(s, LEFT | due)
-    while left != 0:
-        left = settle_once(s, left, log)
+    """Carry out the queues of the seats that are due, and go on until somebody owes a decision or the game is over.
+
+    What `settle_once` does, piece by piece, without asking after each what it left.
+    """
+    looked = False
+    while True:
+        s = in_each_turn(s, due)
+        if due != 0:
+            advance(s, lowest(due), log)
+            due &= due - 1
+        elif s.acting == 0:
+            if s.over:
+                return
+            left = who_goes_on(s, log)
+            if left == TURNED_UP:
+                left = begin_card(s, log)
+            due = left & SEATS
+            looked = False
+        elif s.blocked == 0 or looked:
+            return
+        else:
+            due = who_need_not_wait(s, log)
+            looked = True
 
 
 @inline_rule

@@ -4,6 +4,7 @@ import numpy as np
 
 from moontable.engine.fields import blank_rule
 from moontable.engine.game import Option, place_of
+from moontable.engine.log import no_log
 from moontable.engine.rng import below, seed_rng
 from moontable.engine.rule import rule
 
@@ -94,7 +95,7 @@ def setup(s, options, seed):
         s.money[seat] = t.START_MONEY
         s.food[seat] = t.START_FOOD
         s.perks[seat] = _ALL_PERKS
-        draw(s, seat, _CARDS, None)
+        draw(s, seat, _CARDS, no_log())
     for _ in range(t.START_WORKS):
         to_first_deck(s, t.CARD_WORK)
     for _ in range(t.START_TROUBLES):
@@ -113,4 +114,4 @@ def setup(s, options, seed):
     if second < 0:
         draw_twist(s, options[_SET] == 1)
     s.base = s.deck_n
-    settle(s, NOBODY, None)
+    settle(s, NOBODY, no_log())
