@@ -32,7 +32,17 @@ import numba.core.config
 import numpy as np
 
 from .box import box_key
-from .indices import ApartCompiler, LoopCompiler, LoopPart, Part, RuleCompiler, WideCompiler, depth, tell_environments
+from .indices import (
+    ApartCompiler,
+    LoopCompiler,
+    LoopPart,
+    Part,
+    RuleCompiler,
+    WideCompiler,
+    depth,
+    of_a_game,
+    tell_environments,
+)
 from .records import readable
 
 caching: Any = import_module("numba.core.caching")  # Numba's own types are not told to mypy
@@ -270,7 +280,7 @@ def rule(function: Function) -> Function:
     """Compile a rule: no Python objects, no GIL, integer division as NumPy does it, result cached."""
     # Said aloud, because Numba would have it from the rule that happens to be compiled around this one: below an inline
     # rule everything would be inline, and Moon Colony Bloodbath take twice as long to compile.
-    return _compiled(function, waits=_of_a_game(function.__code__.co_filename), forceinline=False, _nrt=False)
+    return _compiled(function, waits=of_a_game(function.__code__.co_filename), forceinline=False, _nrt=False)
 
 
 def step_rule(function: Function) -> Function:
@@ -300,9 +310,10 @@ def apart_rule(function: Function) -> Function:
     """A rule that stays a call, where LLVM would take it in.
 
     For what hardly ever happens, which would only be in the way; and for large rules inside a loop: taken in, where
-    every field of theirs lies would be worked out before each turn of the loop, of which most need but a few.
+    every field of theirs lies would be worked out before each turn of the loop, of which most need but a few. (Where
+    calls are too dear: `in_each_turn`.)
     """
-    waits = _of_a_game(function.__code__.co_filename)
+    waits = of_a_game(function.__code__.co_filename)
     return _compiled(function, waits=waits, forceinline=False, _nrt=False, pipeline_class=ApartCompiler)
 
 
@@ -311,7 +322,7 @@ def wide_rule(function: Function) -> Function:
 
     LLVM writes as many of them at once as the processor can: observations take a tenth to a third less time.
     """
-    waits = _of_a_game(function.__code__.co_filename)
+    waits = of_a_game(function.__code__.co_filename)
     return _compiled(function, waits=waits, forceinline=False, _nrt=False, pipeline_class=WideCompiler)
 
 
@@ -324,14 +335,9 @@ def loop(function: Function) -> Function:
     return _compiled(function, forceinline=False, pipeline_class=LoopCompiler)
 
 
-@cache
-def _of_a_game(file: str) -> bool:
-    """Whether a source file belongs to a game with a box: what has none compiles in a moment."""
-    return (Path(file).parent / "components.toml").exists()
-
-
 def _compiled(function: Function, waits: bool = False, **options: Any) -> Function:
-    """`waits`: Python calls it interpreted until everything in its cache folder is compiled."""
+    """`waits`: Python calls it interpreted until everything in its cache folder is compiled (what belongs to no game
+    with a box compiles in a moment)."""
     if game := function.__globals__.get("__for__"):
         variant = function.__globals__["__variant__"]
         function.__qualname__ = f"{game.rpartition('.')[2]}{variant}_{function.__qualname__}"

@@ -244,10 +244,10 @@ class Batch:
     def _check_named(self) -> None:
         """`only` and `viewers` name seats that there are, and who is asked in seat order is asked before a game is cut
         off: otherwise random players would go on for ever."""
-        for named in (self.only, self.viewers):
-            if (last := int(named.max())) >= self.players:
-                raise self._no_seat(last)
-        if (last := int(self.only.max())) >= self.limit:
+        last, looks = self._code.last_named(self.only), self._code.last_named(self.viewers)
+        if max(last, looks) >= self.players:
+            raise self._no_seat(last if last >= self.players else looks)
+        if last >= self.limit:
             raise RulesError(
                 f"games of {self.limit} decisions may all end before seat {last} is asked; limit={last + 1}"
             )

@@ -8,7 +8,7 @@ an any-time ability can slip in and the question be asked anew.
 import numpy as np
 
 from moontable.engine.bits import in_each_turn
-from moontable.engine.rule import apart_rule, inline_rule, rule
+from moontable.engine.rule import inline_rule, rule
 
 from . import tables as t
 from .adding import step_add
@@ -88,7 +88,7 @@ def step_end(s, seat, f):
         pop(s, seat)
 
 
-@apart_rule
+@rule
 def advance(s, seat, log):
     """Carry out a seat's queue until it is empty, blocked, or a decision is due."""
     wait = Ask.NONE

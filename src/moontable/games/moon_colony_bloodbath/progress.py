@@ -56,7 +56,7 @@ def begin_reveal(s, card, log):
     for seat in range(len(s.reduction)):
         s.reduction[seat] = 0
         s.ignoring[seat] = 0
-    for seat in range(len(s.has)):
+    for seat in range(np.int64(s.players)):
         answers |= s.has[seat, t.ON_REVEAL] | s.has[seat, t.ON_ANY_TIME]
     if own < 0 and answers == 0:
         return busy  # most cards: found out without a branch for each seat

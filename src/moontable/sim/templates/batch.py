@@ -202,6 +202,15 @@ def sample_row(i, dice, actions, counts, chosen):
 
 
 @rule
+def last_named(seats):
+    """The highest seat that is named in any row; -1 where none is."""
+    last = -1
+    for i in range(seats.shape[0]):
+        last = max(last, np.int64(seats[i]))
+    return last
+
+
+@rule
 def first_illegal(chosen, masks, rows):
     """The first of these rows whose chosen action may not be played, or -1."""
     for i in range(chosen.shape[0]):
