@@ -1,11 +1,10 @@
-"""A GPU carries out what follows from an answer in pieces (`Game.pieces`); everybody else at once. The games are the same."""
+"""A GPU carries out what follows from an answer in pieces (`Game.pieces`), everybody else at once: to the same end."""
 
 import numpy as np
 import pytest
 
 from moontable.engine.rule import interpreted
 from moontable.games.moon_colony_bloodbath import GAME
-
 from steps import do_action
 
 GAMES = 25
