@@ -28,12 +28,12 @@ export default defineConfig({
     // a request.
     rollupOptions: {
       output: {
-        entryFileNames: "assets/[name]-[hash:6].js",
+        entryFileNames: "assets/[name][hash:6].js",
         chunkFileNames: ({ moduleIds, name }) => {
           const local = moduleIds.every((id) => /\/src\/local\/|\/teller\.ts$/.test(id));
-          return `assets/${local ? "local-" : ""}${name.replace(".svelte", "")}-[hash:6].js`;
+          return `assets/${local ? "local-" : ""}${name.replace(".svelte", "")}[hash:6].js`;
         },
-        assetFileNames: "assets/[name]-[hash:6][extname]",
+        assetFileNames: "assets/[name][hash:6][extname]",
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: "local-rules", test: /\/src\/rules\// }],

@@ -99,3 +99,27 @@ def test_who_signs_in_in_one_window_is_known_in_the_other(window: Window, expect
     expect(here.page.get_by_text("Saved.")).to_be_visible()
     other.reload()
     expect(other.get_by_text("Signed in as Friederike.")).to_be_visible()
+
+
+def test_nothing_is_done_for_who_signed_in_in_another_window(window: Window, expected: Callable[..., None]) -> None:
+    """It is still the first one's page: what is pressed there is not for whoever came after."""
+    expected("403")
+    elsewhere = window()
+    api(elsewhere.page, "POST", "/account", {"name": "Gudrun", "password": "correct horse"})
+    here = window("/settings")
+    other = here.page.context.new_page()
+    other.goto("/settings")
+    other.get_by_label("Account name").fill("Gudrun")
+    other.get_by_label("Password (8 characters or more)").fill("correct horse")
+    other.get_by_role("button", name="Sign in").click()
+    expect(other.get_by_text("Signed in as Gudrun.")).to_be_visible()
+
+    name = here.page.get_by_label("Name", exact=True)
+    for _ in range(2):
+        name.fill("Somebody else")
+        here.page.locator("form", has=name).get_by_role("button", name="Save").click()
+        expect(here.page.get_by_text("This page belongs to somebody who is no longer signed in here.")).to_be_visible()
+    other.reload()
+    expect(other.get_by_text("Signed in as Gudrun.")).to_be_visible()
+    here.page.reload()
+    expect(here.page.get_by_text("Signed in as Gudrun.")).to_be_visible()

@@ -64,16 +64,17 @@ export class ApiError extends Error {
 }
 
 let csrf = "";
+let id = "";
 
 /** Whoever keeps who we are (session.svelte.ts) hears of it here, and what to do when our session has ended. */
-export const visitor: { known?: (me: Me) => void; ended?: () => Promise<unknown> } = {};
+export const visitor: { known?: (me: Me) => unknown; ended?: () => Promise<unknown> } = {};
 
 /** Ask this page itself. */
 async function here<T>(method: string, path: string, body?: unknown): Promise<T> {
   return (await import("../local/server")).answer(method, path, body) as T;
 }
 
-async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal, again = false): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   if (place.local || atLocalTable(path)) return here(method, path, body);
   const answer = await fetch(`/api${path}`, {
     method,
@@ -89,39 +90,39 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
     data = { code: "internal", message: "refused-internal", args: {}, detail: "" } satisfies Refusal;
   }
   if (answer.ok) return data as T;
-  const error = new ApiError(answer.status, data as Refusal);
-  // Somebody has signed in or out in another window of this browser: we are they now, and ask once more.
-  if (again || error.refusal.code !== "csrf") throw error;
-  return me().then(() => call(method, path, body, signal, true));
+  const refusal = data as Refusal;
+  // We may have a new session from another window of this browser: we ask once more. If it is somebody else's, nobody does.
+  const now = refusal.code === "csrf" && (await call<Me>("GET", "/me"));
+  if (!now || now.id !== id || now.csrf === csrf) throw new ApiError(answer.status, refusal);
+  csrf = now.csrf;
+  return call(method, path, body, signal);
 }
 
-function known(me: Me): Me {
-  csrf = me.csrf;
+/** Who we are. A new visitor whose tabs all ask at once would be a new guest in each, and only the last cookie counts:
+ * one asks after the other; so does what makes a new session of ours and ends that of other tabs: they ask when its cookie
+ * has come. (Browsers have locks only where the connection is safe; elsewhere the tabs do without.) */
+async function mine(method: string, path: string, body?: unknown): Promise<Me> {
+  const ask = () => call<Me>(method, path, body);
+  const me = (await navigator.locks?.request("me", ask)) ?? (await ask());
+  ({ csrf, id } = me);
   place.me = me.name;
   visitor.known?.(me);
   return me;
 }
 
-/** Who we are. A new visitor whose tabs all ask at once would be a new guest in each, and only the last cookie counts:
- * one asks after the other. (Browsers have locks only where the connection is safe; elsewhere the tabs do without.) */
-async function me(): Promise<Me> {
-  const ask = () => call<Me>("GET", "/me").then(known);
-  return (await navigator.locks?.request("me", ask)) ?? ask();
-}
-
 const atTable = <T>(id: string, what: string, body?: unknown) => call<T>("POST", `/tables/${id}/${what}`, body);
 
 export const api = {
-  me,
-  change: (change: MeChange) => call<Me>("PATCH", "/me", change).then(known),
-  account: (who: Credentials) => call<Me>("POST", "/account", who).then(known),
-  login: (who: Credentials) => call<Me>("POST", "/login", who).then(known),
+  me: () => mine("GET", "/me"),
+  change: (change: MeChange) => mine("PATCH", "/me", change),
+  account: (who: Credentials) => mine("POST", "/account", who),
+  login: (who: Credentials) => mine("POST", "/login", who),
   logout: () => call<unknown>("POST", "/logout"),
   accountInfo: () => call<AccountInfo>("GET", "/account"),
   endSession: (which: EndSession) => call<AccountInfo>("POST", "/sessions/end", which),
-  password: (change: PasswordChange) => call<Me>("POST", "/password", change).then(known),
+  password: (change: PasswordChange) => mine("POST", "/password", change),
   recovery: (proof: Proof) => call<Recovery>("POST", "/recovery", proof),
-  recover: (wish: NewPassword) => call<Me>("POST", "/recover", wish).then(known),
+  recover: (wish: NewPassword) => mine("POST", "/recover", wish),
   forgotten: (who: Forgotten) => call<unknown>("POST", "/forgotten", who),
   email: (change: EmailChange) => call<unknown>("POST", "/email", change),
   confirmEmail: (link: Link) => call<unknown>("POST", "/email/confirm", link),

@@ -35,7 +35,7 @@ class Visitor {
   announced = $state(false); // while this page was open, and nobody has said "understood" yet
 
   constructor() {
-    visitor.known = (me) => void (this.me &&= me); // the first time it comes with all that is shown with it
+    visitor.known = (me) => (this.me &&= me); // the first time it comes with all that is shown with it
     visitor.ended = () => this.load();
   }
 
@@ -86,10 +86,9 @@ function simple(args: Arguments): Record<string, string | number> {
 
 /** A refusal of the server as a sentence. */
 export function refusalText(refusal: Pick<Refusal, "message" | "args" | "code" | "detail">, text?: GameText): string {
-  const said =
-    text && text.has(refusal.message)
-      ? text.format(refusal.message, refusal.args)
-      : t(refusal.message, simple(refusal.args));
+  const said = text?.has(refusal.message)
+    ? text.format(refusal.message, refusal.args)
+    : t(refusal.message, simple(refusal.args));
   if (said !== refusal.message) return said;
   return refusal.detail || t("refused-internal");
 }
