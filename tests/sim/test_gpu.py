@@ -1,5 +1,6 @@
 """What can be known about the GPU code without a GPU: it compiles, and it says so where it cannot run."""
 
+import os
 import re
 import subprocess
 import sys
@@ -38,6 +39,19 @@ def test_the_rules_of_a_whole_game_compile_and_are_kept(tmp_path, monkeypatch):
     assert len(ptx) > 50_000
     monkeypatch.setattr(gpu, "_compile", lambda *arguments: pytest.fail("it was compiled already"))
     assert gpu.compiled(game, "play") == ptx
+
+
+def test_the_largest_game_compiles_too(tmp_path):
+    """In pieces, on positions with room for what nearly all games need. What NVVM cannot cope with takes for ever."""
+    code = """
+from moontable import games
+from moontable.sim import gpu
+print(len(gpu.compiled(games.load("moon-colony-bloodbath"), "play", players=2)))
+"""
+    environment = {**os.environ, "MOONTABLE_CACHE": str(tmp_path)}
+    made = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=900)
+    assert made.returncode == 0, made.stderr
+    assert int(made.stdout) > 500_000
 
 
 def test_what_runs_on_its_own_knows_the_same_numbers():

@@ -40,11 +40,18 @@ def lowest(bits):
 
 
 @intrinsic
-def _in_each_turn(typing_context: Any, it: Any, turn: Any) -> Any:
-    """An instruction that is none: LLVM cannot look into it."""
+def in_each_turn(typing_context: Any, it: Any, turn: Any) -> Any:
+    """The same position or number, in a loop in which the number `turn` changes.
+
+    Where fields lie would otherwise be worked out before the loop, for all of them, and put on the stack: in loops that
+    turn once or twice and do something else each time that took longer than what they did. On a CPU an instruction
+    that is none stands in between, which LLVM cannot look into. (On a GPU nothing does: not even a call, which NVVM
+    never came to an end with.)
+    """
+    on_a_gpu = "cuda" in type(typing_context).__module__
 
     def made(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        if "cuda" in type(typing_context).__module__:
+        if on_a_gpu:
             return arguments[0]
         kinds = [argument.type for argument in arguments]
         call = builder.asm(ir.FunctionType(kinds[0], kinds), "", "=r,0,r", arguments, False)
@@ -52,18 +59,12 @@ def _in_each_turn(typing_context: Any, it: Any, turn: Any) -> Any:
             call.attributes.add(attribute)
         return call
 
-    return it(it, types.int64), made
+    return it(it, turn), made
 
 
-def in_each_turn(it: Any, turn: Any) -> Any:
-    """The same position or number, in a loop in which the number `turn` changes.
-
-    Where fields lie would otherwise be worked out before the loop, for all of them, and put on the stack: in loops that
-    turn once or twice and do something else each time that took longer than what they did.
-    """
-    return it
+class _AlsoInterpreted(type(in_each_turn)):  # type: ignore[misc]
+    def __call__(self, it: Any, turn: Any) -> Any:
+        return it
 
 
-@overload(in_each_turn)
-def _compiled_in_each_turn(it, turn):
-    return lambda it, turn: _in_each_turn(it, np.int64(turn))
+in_each_turn.__class__ = _AlsoInterpreted
