@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from datetime import date, timedelta
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .conftest import PHONE, Server, against_a_bot, api, shot, violations
 from .driver import Person
@@ -83,14 +83,19 @@ def test_a_table_comes_back_when_the_session_was_ended_elsewhere(window: Window)
     expect(here.page.locator("[data-cell]").first).to_be_visible()
 
 
+def in_another_window(here: Person, name: str, button: str) -> Page:
+    other = here.page.context.new_page()
+    other.goto("/settings")
+    other.get_by_label("Account name").fill(name)
+    other.get_by_label("Password (8 characters or more)").fill("correct horse")
+    other.get_by_role("button", name=button).click()
+    return other
+
+
 def test_who_signs_in_in_one_window_is_known_in_the_other(window: Window, expected: Callable[..., None]) -> None:
     expected("403")  # the first try, with what the page knew before
     here = window("/settings")
-    other = here.page.context.new_page()
-    other.goto("/settings")
-    other.get_by_label("Account name").fill("Frida")
-    other.get_by_label("Password (8 characters or more)").fill("correct horse")
-    other.get_by_role("button", name="Create an account").click()
+    other = in_another_window(here, "Frida", "Create an account")
     expect(other.get_by_test_id("code")).to_be_visible()
 
     name = here.page.get_by_label("Name", exact=True)
@@ -107,11 +112,7 @@ def test_nothing_is_done_for_who_signed_in_in_another_window(window: Window, exp
     elsewhere = window()
     api(elsewhere.page, "POST", "/account", {"name": "Gudrun", "password": "correct horse"})
     here = window("/settings")
-    other = here.page.context.new_page()
-    other.goto("/settings")
-    other.get_by_label("Account name").fill("Gudrun")
-    other.get_by_label("Password (8 characters or more)").fill("correct horse")
-    other.get_by_role("button", name="Sign in").click()
+    other = in_another_window(here, "Gudrun", "Sign in")
     expect(other.get_by_text("Signed in as Gudrun.")).to_be_visible()
 
     name = here.page.get_by_label("Name", exact=True)

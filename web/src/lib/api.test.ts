@@ -44,6 +44,7 @@ test("a browser without locks asks all the same", async () => {
 
 test("who has a new session from another window of the browser asks once more", async () => {
   let token = "old";
+  const known = (visitor.known = vi.fn());
   const asked: string[] = [];
   vi.stubGlobal("navigator", {});
   vi.stubGlobal(
@@ -61,6 +62,7 @@ test("who has a new session from another window of the browser asks once more", 
   token = "new";
   expect((await api.change({ name: "Ada" })).csrf).toBe("new");
   expect(asked).toEqual(["GET /api/me", "PATCH /api/me", "GET /api/me", "PATCH /api/me"]);
+  expect(known.mock.lastCall?.[0].name).toBe("new");
 });
 
 test("what is refused all the same is not asked for ever", async () => {
