@@ -96,10 +96,9 @@ def _compile_playing(game: Game, short: bool, capability: tuple[int, int], playe
     """The kernel that plays whole games, on positions with less room (`short`) or on whole ones."""
     code, position = _kernels(game, players, short).play, seated(game, players, short)
     staged = device.staged(position.itemsize)
-    desk = gpu_rules.desk(game.id, position, far(game, players)) if staged else None
-    big = BIG[staged and not (desk and desk.rooms)]  # with less room, positions are said to be in shared memory
-    with gpu_rules.compiling(desk, _instead(game, position)):
-        ptx = to_ptx(code, signatures(game, players, short)["play"], capability, big, cleared=False)
+    desk = _desk(game, players, position) if staged else None
+    with gpu_rules.compiling(desk, _instead(game, players, position)):
+        ptx = to_ptx(code, signatures(game, players, short)["play"], capability, BIG[False], cleared=False)
     return _tables_once(ptx if staged else _few_registers(ptx))
 
 
@@ -111,7 +110,7 @@ def seated(game: Game, players: int, short: bool = True) -> Any:
         return game.dtype
     fields = [*_seats(game, players), *SLOT]
     if short and game.id in gpu_rules.ROOM:
-        fields = [*gpu_rules.shortened(game.id, fields), Field(gpu_rules.OUTGROWN, "i1")]
+        fields = gpu_rules.shortened(game.id, fields)
     if short and game.id in gpu_rules.SELDOM:
         fields = [f for f in fields if f.name not in gpu_rules.SELDOM[game.id]] + [Field(gpu_rules.FAR, "u8")]
     fields.sort(key=lambda f: -np.dtype(f.type).itemsize)  # no room between them
@@ -145,16 +144,29 @@ def _padded(fields: list[Field]) -> list[Field]:
     return [*fields, Field("odd", "i1", (8 - size % 8,))] if size % 8 else fields
 
 
-def _instead(game: Game, position: Any) -> dict[Any, Any]:
+def _desk(game: Game, players: int, position: Any) -> gpu_rules.Desk:
+    """What is to be known of positions that all lie in shared memory."""
+    pointer = position.fields[gpu_rules.FAR][1] if gpu_rules.FAR in position.names else 0
+    return gpu_rules.Desk(_is_short(game, position), far(game, players) if pointer else None, pointer)
+
+
+def _is_short(game: Game, position: Any) -> bool:
+    """Whether it has less room than might be needed."""
+    room = gpu_rules.ROOM.get(game.id, {})
+    return any(position[name].shape[-1] < game.dtype[name].shape[-1] for name in room)
+
+
+def _instead(game: Game, players: int, position: Any) -> dict[Any, Any]:
     """The one rule that knows how much room there is: the one that blanks a position."""
-    if gpu_rules.OUTGROWN not in position.names:
+    if not _is_short(game, position):
         return {}
     setup: Any = game.setup
     names = setup.py_func.__globals__
     seldom = gpu_rules.SELDOM[game.id] if gpu_rules.FAR in position.names else ()
     whole = {f.name: f for f in game.fields if f.name in seldom}
     fields = [whole.get(f.name, f) for f in gpu_rules.shortened(game.id, list(game.fields))]
-    return {names["blank"]: blank_rule(fields, names["__file__"])}
+    playing = gpu_rules.shortened(game.id, _seats(game, players))
+    return {names["blank"]: gpu_rules.blank_and_guarded(game.id, fields, playing, names["__file__"])}
 
 
 def to_ptx(
@@ -420,7 +432,7 @@ def _kernels(game: Game, players: int = 0, short: bool = False) -> ModuleType:
         RECORD=numba.from_dtype(position),
         WORDS=position.itemsize // 8,
         STAGED=device.staged(position.itemsize),
-        SHORT=gpu_rules.OUTGROWN in (position.names or ()),
+        OUTGROWN=_outgrown(game, players) if _is_short(game, position) else None,
         **({} if INTERPRETED else {**_copying(), **_wide_copying()}),
         WIDE=bool(players),
         FAR=far(game, players).itemsize if gpu_rules.FAR in (position.names or ()) else 0,
@@ -436,6 +448,12 @@ def _kernels(game: Game, players: int = 0, short: bool = False) -> ModuleType:
         pick_seat=loops.pick_seat,
         random_below=loops.random_below,
     )
+
+
+def _outgrown(game: Game, players: int) -> Callable[[Any], bool]:
+    setup: Any = game.setup
+    playing = gpu_rules.shortened(game.id, _seats(game, players))
+    return gpu_rules.outgrown_rule(game.id, playing, setup.py_func.__globals__["__file__"])
 
 
 def signatures(game: Game, players: int = 0, short: bool = False) -> dict[str, tuple[Any, ...]]:

@@ -5,12 +5,13 @@ numbers of 64 bits together from two.
 
 A position has room for whatever could happen, and most of it is never used: a colony has places for ninety Buildings
 and seldom more than eight. Positions that are worked on in shared memory may have less room (`ROOM`), so that they fit
-into it. No rule writes or reads beyond it unseen: every index into a shortened field is compared with the room there
-is, and what lies beyond marks the position as outgrown. Whoever runs the rules throws such a position away and lets
-the rules do the same again with all the room there is.
+into it. Every index is kept within the field it is for; in the last entry of a shortened one lies a `GUARD` that no
+rule writes, and where it is gone the position is outgrown. Whoever runs the rules throws such a position away and lets
+them do the same again with all the room there is. (To compare each index and to mark the position there and then took
+a sixth of all code.)
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from importlib import import_module
@@ -21,18 +22,22 @@ import numba
 import numpy as np
 from llvmlite import ir as llvm
 
-from ..engine.fields import Field
+from ..engine.fields import Field, blank_rule, written_rule
+from .gpu_calls import handed_on
 
-OUTGROWN = "slot_outgrown"  # the field that says so
-# So many entries of these fields are enough for nearly all games: of 1,000 random ones three had more.
+# So many entries of these fields are enough for nearly all games, and one more for the guard.
 ROOM: Mapping[str, Mapping[str, int]] = {
     "moon-colony-bloodbath": {
-        "deck": 30, "deck_group": 30, "pile": 30, "added": 4, "built": 10, "box": 10, "hand": 24, "reserved": 4,
-        "stored": 4,
+        "deck": 30, "deck_group": 30, "pile": 30, "added": 5, "built": 10, "box": 10, "hand": 24,
         **dict.fromkeys(("f_ability", "f_at", "f_end", "f_left", "f_slot", "f_last", "f_stage", "f_uses"), 6),
         **dict.fromkeys(("p_ability", "p_slot", "p_level", "p_times"), 4),
     },
 }  # fmt: skip
+# Of fields that grow together, the one whose new entry no rule leaves unwritten.
+GUARDED: Mapping[str, tuple[str, ...]] = {
+    "moon-colony-bloodbath": ("deck", "pile", "added", "built", "hand", "f_ability", "p_ability"),
+}
+GUARD = -128  # no card, ability or place
 
 
 # What is seldom looked at: where whole games are played it stays in memory, with all the room there is.
@@ -48,9 +53,7 @@ FAR = "slot_far"  # the field that says where that is
 class Desk:
     """The positions of a block in shared memory, one for each thread."""
 
-    itemsize: int
-    mark: int = 0  # where OUTGROWN lies in one of them
-    rooms: frozenset[int] = frozenset()  # sizes of dimensions that may be too small
+    shortened: bool = False  # indices may be beyond a field
     far: Any = None  # the fields that lie elsewhere, as NumPy has them, and
     pointer: int = 0  # where it is said where
 
@@ -61,11 +64,26 @@ def shortened(game_id: str, fields: list[Field]) -> list[Field]:
     return [replace(f, shape=(*f.shape[:-1], room[f.name])) if f.name in room else f for f in fields]
 
 
-def desk(game_id: str, dtype: Any, far: Any) -> Desk:
-    """What is to be known of positions of these fields that all lie in shared memory."""
-    here = frozenset(n for f, n in ROOM.get(game_id, {}).items() if f in dtype.names)
-    mark, pointer = (dtype.fields[name][1] if name in dtype.names else 0 for name in (OUTGROWN, FAR))
-    return Desk(dtype.itemsize, mark, here if mark else frozenset(), far if pointer else None, pointer)
+def guards(game_id: str, fields: list[Field]) -> list[str]:
+    """Where the guards of such a position lie, as rules write it."""
+    guarded = [f for f in fields if f.name in GUARDED.get(game_id, ())]
+    return [
+        f"s.{f.name}[{seat}{int(f.shape[-1]) - 1}]"
+        for f in guarded
+        for seat in ([f"{seat}, " for seat in range(f.shape[0])] if f.per_seat else [""])
+    ]
+
+
+def blank_and_guarded(game_id: str, fields: list[Field], playing: list[Field], file: str) -> Callable[[Any], None]:
+    """The rule that makes such a position blank; `playing`: its fields, with no more seats than play."""
+    lines = ["def blank(s):", "    all_of(s)", *(f"    {place} = {GUARD}" for place in guards(game_id, playing))]
+    return written_rule("blank", lines, file, all_of=blank_rule(fields, file))
+
+
+def outgrown_rule(game_id: str, playing: list[Field], file: str) -> Callable[[Any], bool]:
+    """The rule that says whether any guard is gone."""
+    gone = " | ".join(f"({place} ^ {GUARD})" for place in guards(game_id, playing))
+    return written_rule("outgrown", ["def outgrown(s):", f"    return ({gone}) != 0"], file)
 
 
 @contextmanager
@@ -101,7 +119,11 @@ def compiling(at: Desk | None, instead: Mapping[Any, Any]) -> Iterator[None]:
 
     compiler.define_pipelines, typing.resolve_value_type = define_pipelines, resolve_value_type
     try:
-        yield
+        if at is None:
+            yield
+        else:
+            with handed_on(near=True):
+                yield
     finally:
         compiler.define_pipelines, typing.resolve_value_type = pipelines, resolve
 
@@ -112,7 +134,7 @@ def _indices(at: Desk | None) -> Any:
     ir: Any = import_module("numba.cuda.core.ir")
     within = _within(at)
     elsewhere = _elsewhere(at) if at is not None and at.far is not None else {}
-    near = _near() if at is not None and at.rooms else None
+    turns, turn = _turns()
 
     @machinery.register_pass(mutates_CFG=False, analysis_only=False)
     class Indices(machinery.FunctionPass):  # type: ignore[misc]
@@ -123,20 +145,30 @@ def _indices(at: Desk | None) -> Any:
 
         def run_pass(self, state: Any) -> bool:
             tables = _Tables(ir)
+            ranges = set()  # variables that hold the function `range`
             for block in state.func_ir.blocks.values():
                 for statement in block.body:
                     if isinstance(statement, ir.Assign):
                         tables.note(statement)
+                        if isinstance(statement.value, ir.Global) and statement.value.value is range:
+                            ranges.add(statement.target.name)
             for block in state.func_ir.blocks.values():
                 body = []
                 for statement in block.body:
                     use = statement.value if isinstance(statement, ir.Assign) else statement
-                    if isinstance(use, ir.Arg) and near is not None:
-                        function = block.scope.redefine("$near", use.loc)
-                        given = block.scope.redefine("$given", use.loc)
-                        body.append(ir.Assign(use, given, use.loc))
-                        body.append(ir.Assign(ir.Global("near", near, use.loc), function, use.loc))
-                        statement.value = ir.Expr.call(function, (given,), (), use.loc)
+                    if isinstance(use, ir.Expr) and use.op == "call" and use.func.name in ranges and at is not None:
+                        function = block.scope.redefine("$turns", use.loc)
+                        body.append(ir.Assign(ir.Global("turns", turns, use.loc), function, use.loc))
+                        short = [block.scope.redefine("$short", use.loc) for _ in use.args]
+                        for made, given in zip(short, use.args, strict=True):
+                            body.append(ir.Assign(ir.Expr.call(function, (given,), (), use.loc), made, use.loc))
+                        statement.value = ir.Expr.call(use.func, short, (), use.loc)
+                    if isinstance(use, ir.Expr) and use.op == "pair_first" and at is not None:
+                        function = block.scope.redefine("$turn", use.loc)
+                        first = block.scope.redefine("$first", use.loc)
+                        body.append(ir.Assign(use, first, use.loc))
+                        body.append(ir.Assign(ir.Global("turn", turn, use.loc), function, use.loc))
+                        statement.value = ir.Expr.call(function, (first,), (), use.loc)
                     if isinstance(use, ir.Expr) and use.op == "getattr" and use.attr in elsewhere:
                         function = block.scope.redefine("$elsewhere", use.loc)
                         body.append(ir.Assign(ir.Global("elsewhere", elsewhere[use.attr], use.loc), function, use.loc))
@@ -205,27 +237,22 @@ def _small(table: Any, kind: Any) -> Any:
     return _shrunk[id(table), kind][1]
 
 
-def _near() -> Any:
-    """`near(s)`: the same, and where it is a position the compiler knows from then on that it is in shared memory.
-
-    It finds that out by itself only where all is copied into the kernel, and then there is too much code.
-    """
+def _turns() -> tuple[Any, Any]:
+    """Loops count in 32 bits: `turns` of what `range` is given, and what rules see of it (`turn`) in 64 again."""
     from numba.cuda.extending import intrinsic
 
-    @intrinsic
-    def near(_: Any, s: Any) -> Any:
-        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            if not isinstance(s, numba.types.Record):
-                return arguments[0]
-            word, kind = llvm.IntType(64), arguments[0].type
-            convert = llvm.InlineAsm(llvm.FunctionType(word, [word]), "cvta.to.shared.u64 $0, $1;", "=l,l")
-            given = builder.ptrtoint(arguments[0], word)
-            place = builder.call(convert, [given], attrs=("readnone", "nounwind"))  # the same each time
-            return builder.addrspacecast(builder.inttoptr(place, llvm.PointerType(kind.pointee, 3)), kind)
+    def to(kind: Any) -> Any:
+        def typed(_: Any, number: Any) -> Any:
+            def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+                return context.cast(builder, arguments[0], number, made)
 
-        return s(s), code
+            made = kind if isinstance(number, types.Integer) else number
+            return made(number), code
 
-    return near
+        return intrinsic(typed)
+
+    types: Any = numba.types
+    return to(types.int32), to(types.int64)
 
 
 def _elsewhere(at: Desk) -> dict[str, Any]:
@@ -271,7 +298,8 @@ def _elsewhere(at: Desk) -> dict[str, Any]:
 
 
 def _within(at: Desk | None) -> Any:
-    """`within(array, index)`: the same index, which is neither negative nor beyond the array."""
+    """`within(array, index)`: the same index, which is neither negative nor, where positions have less room, beyond the
+    array."""
     from numba.cuda.extending import intrinsic
 
     types: Any = numba.types
@@ -289,7 +317,7 @@ def _within(at: Desk | None) -> Any:
             parts, made = (index,), index
         else:
             made = narrow(index) if alone else types.Tuple([narrow(part) for part in parts])
-        rooms = _rooms(at, array, parts) if isinstance(array, types.Array) else {}
+        kept = at is not None and at.shortened and _may_be_beyond(array)
 
         def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             given, half = arguments[1], llvm.IntType(32)
@@ -301,10 +329,10 @@ def _within(at: Desk | None) -> Any:
                 if isinstance(part, types.Integer):
                     if value.type.width != 32:
                         value = (builder.trunc if value.type.width > 32 else builder.zext)(value, half)
-                    if k in rooms:
+                    if kept:
                         shape = context.make_array(array)(context, builder, arguments[0]).shape
-                        room = builder.trunc(builder.extract_value(shape, k), half)
-                        value = _kept_within(builder, value, room, at if rooms[k] else None)
+                        last = builder.sub(builder.trunc(builder.extract_value(shape, k), half), llvm.Constant(half, 1))
+                        value = builder.select(builder.icmp_unsigned(">", value, last), last, value)
                 out.append(value)
             return out[0] if alone else context.make_tuple(builder, made, out)
 
@@ -313,41 +341,7 @@ def _within(at: Desk | None) -> Any:
     return within
 
 
-def _rooms(at: Desk | None, array: Any, parts: tuple[Any, ...]) -> dict[int, bool]:
-    """Which of the indices are kept within their dimensions, and whether it is marked where one is beyond.
-
-    What is done in a position after it was outgrown may be anything, until somebody looks: so all are.
-    """
-    types = numba.types
-    if at is None or not at.rooms or array.dtype in (types.uint8, types.uint64):  # memory that is copied
-        return {}
-    last = array.ndim - 1
-    if isinstance(array, types.NestedArray):
-        short = array.shape[last] in at.rooms
-        if short and len(parts) <= last and array.dtype != types.int8:
-            raise TypeError(f"rows of a shortened {array} cannot be told from lists of actions")
-    else:
-        short = array.mutable and array.ndim == 1 and array.dtype == types.int8  # a row that a rule was handed
-    return {k: short and k == last for k in range(len(parts))}
-
-
-def _kept_within(builder: Any, value: Any, room: Any, at: Desk | None) -> Any:
-    """The index, or where it is too large the last there is; then the thread's position, `at` the desk, is marked."""
-    word, byte = llvm.IntType(32), llvm.IntType(8)
-    last = builder.sub(room, llvm.Constant(room.type, 1))
-    beyond = builder.icmp_unsigned(">", value, last)
-    if at is None:
-        return builder.select(beyond, last, value)
-    with builder.if_then(beyond, likely=False):
-        name, module = "moontable_desk", builder.module
-        base = module.globals.get(name)
-        if base is None:
-            base = llvm.GlobalVariable(module, llvm.ArrayType(byte, 0), name, addrspace=3)
-            base.align = 16
-            base.linkage = "external"
-        me = llvm.InlineAsm(llvm.FunctionType(word, []), "mov.u32 $0, %tid.x;", "=r", side_effect=False)
-        place = builder.mul(builder.call(me, []), llvm.Constant(word, at.itemsize))
-        place = builder.zext(builder.add(place, llvm.Constant(word, at.mark)), llvm.IntType(64))
-        start = builder.bitcast(base, llvm.PointerType(byte, 3))
-        builder.store(llvm.Constant(byte, 1), builder.gep(start, [place]))
-    return builder.select(beyond, last, value)
+def _may_be_beyond(array: Any) -> bool:
+    """What is done in a position after it was outgrown may be anything, until somebody looks: so every index may be,
+    but those into memory that is copied."""
+    return isinstance(array, numba.types.Array) and array.dtype not in (numba.types.uint8, numba.types.uint64)

@@ -48,25 +48,14 @@ else:
     begin, go_on, left_kind = PIECES.begin, PIECES.go_on, PIECES.kind
 
 
-if SHORT:
-
-    @rule
-    def outgrown(s):
-        return s.slot_outgrown != 0
-
-    @rule
-    def fits(s):
-        s.slot_outgrown = 0
-
-else:
+if OUTGROWN is None:
 
     @rule
     def outgrown(s):
         return False
 
-    @rule
-    def fits(s):
-        return
+else:
+    outgrown = OUTGROWN
 
 
 if FAR:
@@ -141,7 +130,6 @@ def deal(s, slot, made, luck, options, first_seed, games, which, next_game, game
     if which.shape[0] > 0:
         game = which[game]
     game_of[slot] = game
-    fits(s)
     seed = mix(first_seed + np.uint64(game) * _GOLDEN)
     setup(s, options, seed)
     luck[0] = mix(seed ^ _GOLDEN)
