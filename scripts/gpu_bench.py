@@ -18,6 +18,7 @@ import torch
 
 SOURCE = Path(__file__).parent.parent / "src" / "moontable" / "sim" / "device.py"
 SLOTS, GAMES = 1 << 22, 1 << 24  # games at a time, and in all
+BATCHES = (1 << 17, 1 << 19)  # games of a batch
 
 spec = importlib.util.spec_from_file_location("device", SOURCE)
 device = importlib.util.module_from_spec(spec)
@@ -47,17 +48,19 @@ def compare_batch(folder, facts, cpu):
         batch.step(batch.sample())
     compared = [name for name in cpu.files if not name.startswith("play_")]
     differing = [name for name in compared if not (getattr(batch, name).get() == cpu[name]).all()]
-    big = device.DeviceBatch(kernels, 1 << 17, facts["players"], sizes, options, facts["seed"], facts["limit"])
-    for _ in range(20):
-        big.step(big.sample())
-    cupy.cuda.Device().synchronize()
-    started = time.perf_counter()
-    for _ in range(200):
-        big.step(big.sample())
-    cupy.cuda.Device().synchronize()
-    rate = 200 * big.n / (time.perf_counter() - started)
+    rates = {}
+    for games in BATCHES:
+        big = device.DeviceBatch(kernels, games, facts["players"], sizes, options, facts["seed"], facts["limit"])
+        for _ in range(60):
+            big.step(big.sample())
+        cupy.cuda.Device().synchronize()
+        started = time.perf_counter()
+        for _ in range(200):
+            big.step(big.sample())
+        cupy.cuda.Device().synchronize()
+        rates[games] = round(200 * games / (time.perf_counter() - started))
     shared = torch.from_dlpack(big.observations)
-    return differing, rate, shared.data_ptr() == big.observations.data.ptr
+    return differing, rates, shared.data_ptr() == big.observations.data.ptr
 
 
 def main(folder):
@@ -84,7 +87,7 @@ def main(folder):
             "games_compared": count,
             "games_equal": int(same.sum()),
             "batch_arrays_differing": differing,
-            "batch_steps_per_second": round(steps),
+            "batch_steps_per_second": steps,
             "shared_with_torch": shared,
             "driver_compile_seconds": round(compile_seconds, 1),
         }

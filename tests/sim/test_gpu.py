@@ -11,8 +11,14 @@ import numpy as np
 import pytest
 
 from moontable import games
+from moontable.engine.fields import Field, new_states, record_dtype
 from moontable.engine.game import MAX_SEATS, OUTCOME_SIZE
-from moontable.sim import batch, device, device_search, gpu, gpu_rules, gpu_search, search
+from moontable.engine.log import new_log
+from moontable.games.moon_colony_bloodbath import building as mcb_building
+from moontable.games.moon_colony_bloodbath import cards as mcb_cards
+from moontable.games.moon_colony_bloodbath import deck as mcb_deck
+from moontable.games.moon_colony_bloodbath import queue as mcb_queue
+from moontable.sim import batch, device, device_search, gpu, gpu_calls, gpu_rules, gpu_search, search
 from steps import do_action
 from toy import GAME as TOY
 
@@ -147,9 +153,101 @@ def test_less_room_is_for_fields_that_are_there_and_is_less():
         game = games.load(game_id)
         sizes = {f.name: f.shape[-1] for f in game.fields if f.shape}
         assert all(n < sizes[name] for name, n in room.items())
+        assert set(gpu_rules.GUARDED[game_id]) <= set(room)
         assert set(gpu_rules.SELDOM[game_id]) <= set(sizes)
         assert all(device.staged(gpu.seated(game, players).itemsize) for players in game.players)
         assert game.pieces  # what is left of a decision is not begun in a position that was outgrown
+
+
+def fill_a_queue(s, n):
+    for _ in range(n):
+        mcb_queue.push(s, 1, 0, -1)
+    for _ in range(n):
+        mcb_queue.pop(s, 1)
+
+
+def fill_a_pool(s, n):
+    for _ in range(n):
+        mcb_queue.put_in_pool(s, 0, 0, -1, 1)
+    for _ in range(n):
+        mcb_queue.leave_pool(s, 0, 0)
+
+
+def fill_a_hand(s, n):
+    for card in range(n):
+        mcb_cards.to_hand(s, 1, card)
+
+
+def fill_a_colony(s, n):
+    for kind in range(n):
+        mcb_building.put_in_play(s, 0, kind)
+
+
+def fill_the_deck(s, n):
+    for _ in range(n):
+        mcb_deck.add_card(s, 3)
+        mcb_deck.put_on_top(s)
+
+
+def fill_the_discards(s, n):
+    fill_the_deck(s, n)
+    for _ in range(n):
+        mcb_deck.turn_up(s, new_log())
+
+
+def add_at_once(s, n):
+    for _ in range(n):
+        mcb_deck.add_card(s, 3)
+
+
+@pytest.mark.parametrize(
+    ("field", "fill"),
+    [
+        ("f_ability", fill_a_queue), ("p_ability", fill_a_pool), ("hand", fill_a_hand), ("built", fill_a_colony),
+        ("deck", fill_the_deck), ("pile", fill_the_discards), ("added", add_at_once),
+    ],
+)  # fmt: skip
+def test_a_position_that_is_outgrown_is_marked_for_good(field, fill):
+    """Up to the guard there is room; whoever needs its place is found out, even when it is empty again."""
+    game = games.load("moon-colony-bloodbath")
+    playing = gpu_rules.shortened(game.id, gpu._seats(game, 2))
+    file = mcb_queue.__file__
+    blank = gpu_rules.blank_and_guarded(game.id, playing, playing, file)
+    outgrown = gpu_rules.outgrown_rule(game.id, playing, file)
+    room = gpu_rules.ROOM[game.id][field] - 1
+    for n in (room, room + 1):
+        (s,) = new_states(record_dtype(_whole(playing)))
+        blank(s)
+        s["players"] = 2
+        assert not outgrown(s)
+        fill(s, n)
+        assert outgrown(s) == (n > room)
+
+
+def _whole(fields):
+    """With room behind them, so that the record's size is one of whole words."""
+    return [*fields, Field("odd", "i1", (-gpu._size(fields) % 8,))]
+
+
+@pytest.mark.parametrize("game_id", games.known())
+def test_numbers_that_are_short_on_a_gpu_are_short(game_id):
+    """Signed ones: none that has a name in a rule, or lies in a position, needs more than 32 bits."""
+    script = Path(__file__).with_name("short_numbers.py")
+    words = [sys.executable, "-W", "ignore", script, game_id, "120"]
+    run = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert (run.stdout == "") == (game_id in gpu_calls.SHORT_NUMBERS), run.stdout[:2000]
+    long = {f.name for f in games.load(game_id).fields if f.type[0] == "i" and f.top >= 1 << 31}
+    # Buildings ever built are 32 bits in a signed number, which rules take as an unsigned one.
+    assert long == {"moon-colony-bloodbath": {"ever_built"}, "luna-capital": {"masks"}}.get(game_id, set())
+
+
+def test_positions_in_shared_memory_are_handed_on_as_places_there():
+    """To ask the hardware in each rule where shared memory begins cost a third of the time."""
+    ptx = gpu.compiled(games.load("blue-moon-city"), "play", players=2)
+    assert ptx.count("cvta.shared") <= 2  # in the kernel itself
+    rules = [head for part in ptx.split(".func ")[1:] if ";" not in (head := part.partition("{")[0])]
+    assert rules
+    assert all(re.search(r"\.param \.(\w+)", head)[1] == "b32" for head in rules)  # the position comes first
 
 
 def test_games_in_a_simulated_gpu_are_those_of_the_cpu():

@@ -257,6 +257,7 @@ class DeviceBatch:
         """The launches of one step, made once: Python needs longer to take arrays apart than a GPU for a step."""
         kernels, n = self._kernels, self.n
         waiting, taken = self._tally
+        numbers = self.raw.T  # as they lie in memory
         here, memory = (self.states, cupy().zeros(1, np.uint64)), {}
         if staged(self.itemsize):
             here, memory = (
@@ -275,9 +276,11 @@ class DeviceBatch:
             kernels["count"].ready(n // 8 + 1, self._kinds, waiting),
             kernels["arrange"].ready(n, self._kinds, waiting, taken, self._order),
             kernels["ask"].ready(
-                n, *here, self._order, self._kinds, self._options, first_seed, *dealing, *asked, *ends, **memory
+                2 * n, *here, self._order, waiting, self._kinds, self._options, first_seed, *dealing, *asked, *ends,
+                **memory,
             ),
-            kernels["keep"].ready(n, words(self.states), words(self._shown), self._due),
+            kernels["keep"].ready(8 * n, words(self.states), words(self._shown), self._due),
+            *([] if staged(self.itemsize) else [lambda: numbers.fill(0)]),
             kernels["show"].ready(n, *here, self._shown, self._due, self.seats, self.raw, **memory),
         ]  # fmt: skip
 

@@ -26,13 +26,14 @@ import numpy as np
 from llvmlite import ir
 
 from .. import games
-from ..engine.fields import Field, Seats, blank_rule, record_dtype
+from ..engine.fields import Field, Seats, record_dtype
 from ..engine.game import OUTCOME_SIZE, RANK, SCORE, Game, RulesError
 from ..engine.rule import ENGINE, INTERPRETED, cache_folder
 from . import device, gpu_rules
 from .batch import LIMIT, TEMPLATES, Batch, template
 from .device import DeviceBatch, Kernel, NoGpu
 from .encoding import DTYPES, RAW, SPARSE, Encoding
+from .gpu_calls import SHORT_NUMBERS, Way, handed_on
 from .rewards import BY_RANK, BY_SCORE, check_reward, end_rewards
 from .templates.sparse import BEFORE, FINE, ZERO, change, name_one, write_mask
 
@@ -49,15 +50,16 @@ PLAYING = ("play", "again")  # these are compiled for each number of seats, the 
 KERNELS = (*EXPORTED, "redeal", "standings", *(name for name in DTYPES if name != RAW))
 # What the batches of the CPU are made of, too.
 SHARED = (
-    "step_row", "clear_row", "play_row", "end_row", "deal_row", "begin_round", "ask_row", "see_row", "sample_row",
-    "DEAL", "LOOK", "WAIT", "SEATS", "BEGAN",
+    "step_row", "clear_row", "play_row", "end_row", "deal_row", "begin_round", "ask_row", "sample_row",
+    "DEAL", "LOOK", "WAIT", "SEATS", "BEGAN", "TOGETHER",
 )  # fmt: skip
 # What is known of a game that is played to the end: its dice, how many decisions were made, and who makes the next.
 SLOT = [Field("slot_dice", "u8"), Field("slot_made", "i4"), Field("slot_seat", "i1")]
 NUMBERS = 16  # of an observation that one thread encodes
 REGISTERS = 128  # of a thread, at most, where positions are not staged
 SMALL = 250  # lines of LLVM's language in a function
-BIG = {True: 1000, False: 400}  # where positions are staged, only code copied into the kernel knows where they are
+# Lines in one that is called, rather than be copied into what calls it: where positions are staged, and elsewhere.
+BIG = {True: 1000, False: 400}
 
 
 def compiled(game: Game, kernel: str, capability: tuple[int, int] = HOPPER, players: int = 0) -> str:
@@ -89,7 +91,13 @@ def _compile(game: Game, kernel: str, capability: tuple[int, int], players: int 
     if kernel in PLAYING:
         return _compile_playing(game, kernel == "play", capability, players or max(game.players))
     code = getattr(_kernels(game, players), kernel)
-    return to_ptx(code, signatures(game, players)[kernel], capability, BIG[device.staged(game.dtype.itemsize)])
+    return to_ptx(
+        code, signatures(game, players)[kernel], capability, BIG[device.staged(game.dtype.itemsize)], way(game)
+    )
+
+
+def way(game: Game, near: bool = False) -> Way:
+    return Way(near, short=game.id in SHORT_NUMBERS)
 
 
 def _compile_playing(game: Game, short: bool, capability: tuple[int, int], players: int) -> str:
@@ -98,7 +106,9 @@ def _compile_playing(game: Game, short: bool, capability: tuple[int, int], playe
     staged = device.staged(position.itemsize)
     desk = _desk(game, players, position) if staged else None
     with gpu_rules.compiling(desk, _instead(game, players, position)):
-        ptx = to_ptx(code, signatures(game, players, short)["play"], capability, BIG[False], cleared=False)
+        ptx = to_ptx(
+            code, signatures(game, players, short)["play"], capability, BIG[staged], way(game, staged), cleared=False
+        )
     return _tables_once(ptx if staged else _few_registers(ptx))
 
 
@@ -174,12 +184,13 @@ def to_ptx(
     signature: tuple[Any, ...],
     capability: tuple[int, int],
     big: int,
+    way: Way,
     cleared: bool = True,
 ) -> str:
-    """A kernel compiled; functions of more lines than `big` are not copied into the places that call them. Its own
-    memory is `cleared` at first."""
+    """A kernel compiled; functions of more lines than `big` are not copied into the places that call them, which call
+    them that `way`. Its own memory is `cleared` at first."""
     cuda = _cuda()
-    with _stand_in_device(capability), _compact_code(big, cleared):
+    with _stand_in_device(capability), _compact_code(big, cleared), handed_on(way):
         ptx, _ = cuda.compile_ptx(kernel, numba.void(*signature), cc=capability)
     return _tables_in_memory(str(ptx))
 
@@ -423,6 +434,7 @@ def _wide_copying() -> dict[str, Any]:
 
 def _kernels(game: Game, players: int = 0, short: bool = False) -> ModuleType:
     batch, loops, position = template(game), game.loops, seated(game, players, short)
+    observe: Any = game.observe
     return game.specialise(
         TEMPLATES / "gpu.py",
         decision_kind=game.decision_kind,
@@ -438,6 +450,7 @@ def _kernels(game: Game, players: int = 0, short: bool = False) -> ModuleType:
         FAR=far(game, players).itemsize if gpu_rules.FAR in (position.names or ()) else 0,
         **{name: getattr(batch, name) for name in SHARED},
         first_seat=loops.first_seat,
+        observe_on_zeros=observe.on_zeros,
         NUMBERS=NUMBERS,
         change=change,
         name_one=name_one,
@@ -476,7 +489,7 @@ def signatures(game: Game, players: int = 0, short: bool = False) -> dict[str, t
             states, array(u8), array(i4), array(i1), array(i2), array(i8), u8, i8, *dealing, *asked, seen, *ends,
             array(u1),
         ),
-        "ask": (states, array(u8), array(i4), array(i1), array(i8), u8, *dealing, *asked, *ends),
+        "ask": (states, array(u8), array(i4), array(i4), array(i1), array(i8), u8, *dealing, *asked, *ends),
         "keep": (array(u8), array(u8), array(i1)),
         "show": (states, array(u8), states, array(i1), array(i1), seen),
         "sample": (array(u8), array(i2, 2), array(i4), array(i2)),

@@ -23,7 +23,6 @@ import numpy as np
 from llvmlite import ir as llvm
 
 from ..engine.fields import Field, blank_rule, written_rule
-from .gpu_calls import handed_on
 
 # So many entries of these fields are enough for nearly all games, and one more for the guard.
 ROOM: Mapping[str, Mapping[str, int]] = {
@@ -119,84 +118,74 @@ def compiling(at: Desk | None, instead: Mapping[Any, Any]) -> Iterator[None]:
 
     compiler.define_pipelines, typing.resolve_value_type = define_pipelines, resolve_value_type
     try:
-        if at is None:
-            yield
-        else:
-            with handed_on(near=True):
-                yield
+        yield
     finally:
         compiler.define_pipelines, typing.resolve_value_type = pipelines, resolve
 
 
 def _indices(at: Desk | None) -> Any:
-    """The pass that hands every index that is not a constant through `within`."""
+    """The pass that has indices, loops, tables and fields that lie elsewhere compiled our way."""
     machinery: Any = import_module("numba.cuda.core.compiler_machinery")
-    ir: Any = import_module("numba.cuda.core.ir")
-    within = _within(at)
-    elsewhere = _elsewhere(at) if at is not None and at.far is not None else {}
-    turns, turn = _turns()
+    ours = _Ours(at)
 
     @machinery.register_pass(mutates_CFG=False, analysis_only=False)
     class Indices(machinery.FunctionPass):  # type: ignore[misc]
-        _name = f"moontable_indices_{id(within)}"
+        _name = f"moontable_indices_{id(ours)}"
 
         def __init__(self) -> None:
             """Numba's passes say that they must have one."""
 
         def run_pass(self, state: Any) -> bool:
-            tables = _Tables(ir)
-            ranges = set()  # variables that hold the function `range`
+            tables = _Tables(ours.ir)
             for block in state.func_ir.blocks.values():
                 for statement in block.body:
-                    if isinstance(statement, ir.Assign):
+                    if isinstance(statement, ours.ir.Assign):
                         tables.note(statement)
-                        if isinstance(statement.value, ir.Global) and statement.value.value is range:
-                            ranges.add(statement.target.name)
             for block in state.func_ir.blocks.values():
-                body = []
-                for statement in block.body:
-                    use = statement.value if isinstance(statement, ir.Assign) else statement
-                    if isinstance(use, ir.Expr) and use.op == "call" and use.func.name in ranges and at is not None:
-                        function = block.scope.redefine("$turns", use.loc)
-                        body.append(ir.Assign(ir.Global("turns", turns, use.loc), function, use.loc))
-                        short = [block.scope.redefine("$short", use.loc) for _ in use.args]
-                        for made, given in zip(short, use.args, strict=True):
-                            body.append(ir.Assign(ir.Expr.call(function, (given,), (), use.loc), made, use.loc))
-                        statement.value = ir.Expr.call(use.func, short, (), use.loc)
-                    if isinstance(use, ir.Expr) and use.op == "pair_first" and at is not None:
-                        function = block.scope.redefine("$turn", use.loc)
-                        first = block.scope.redefine("$first", use.loc)
-                        body.append(ir.Assign(use, first, use.loc))
-                        body.append(ir.Assign(ir.Global("turn", turn, use.loc), function, use.loc))
-                        statement.value = ir.Expr.call(function, (first,), (), use.loc)
-                    if isinstance(use, ir.Expr) and use.op == "getattr" and use.attr in elsewhere:
-                        function = block.scope.redefine("$elsewhere", use.loc)
-                        body.append(ir.Assign(ir.Global("elsewhere", elsewhere[use.attr], use.loc), function, use.loc))
-                        statement.value = ir.Expr.call(function, (use.value,), (), use.loc)
-                        body.append(statement)
-                        continue
-                    if isinstance(use, ir.SetItem) or (isinstance(use, ir.Expr) and use.op == "getitem"):
-                        array = use.target if isinstance(use, ir.SetItem) else use.value
-                        function = block.scope.redefine("$within", use.loc)
-                        index = block.scope.redefine("$index", use.loc)
-                        body.append(ir.Assign(ir.Global("within", within, use.loc), function, use.loc))
-                        called = ir.Expr.call(function, (array, use.index), (), use.loc)
-                        body.append(ir.Assign(called, index, use.loc))
-                        use.index = index
-                        if (table := tables.small(array)) is not None and use is not statement:
-                            short = block.scope.redefine("$table", use.loc)
-                            item = block.scope.redefine("$item", use.loc)
-                            wide = block.scope.redefine("$wide", use.loc)
-                            body.append(ir.Assign(ir.Global("table", table, use.loc), short, use.loc))
-                            use.value = short
-                            body.append(ir.Assign(use, item, use.loc))
-                            body.append(ir.Assign(ir.Global("wide", tables.wide, use.loc), wide, use.loc))
-                            statement.value = ir.Expr.call(wide, (item,), (), use.loc)
-                    body.append(statement)
-                block.body = body
+                block.body = [one for statement in block.body for one in ours.instead(block, statement, tables)]
             return True
 
     return Indices
+
+
+class _Ours:
+    """What takes the place of a statement."""
+
+    def __init__(self, at: Desk | None) -> None:
+        self.ir: Any = import_module("numba.cuda.core.ir")
+        self.within = _within(at)
+        self.elsewhere = _elsewhere(at) if at is not None and at.far is not None else {}
+        loops: tuple[Any, Any] = _turns() if at is not None else (None, None)
+        self.turns, self.turn = loops
+
+    def instead(self, block: Any, statement: Any, tables: "_Tables") -> list[Any]:
+        ir = self.ir
+        use = statement.value if isinstance(statement, ir.Assign) else statement
+        before: list[Any] = []  # the statements that come first
+
+        def made(value: Any) -> Any:
+            variable = block.scope.redefine("$ours", use.loc)
+            before.append(ir.Assign(value, variable, use.loc))
+            return variable
+
+        def call(function: Any, *given: Any) -> Any:
+            return ir.Expr.call(made(ir.Global("ours", function, use.loc)), given, (), use.loc)
+
+        op = use.op if isinstance(use, ir.Expr) else ""
+        if op == "getattr" and use.attr in self.elsewhere:
+            statement.value = call(self.elsewhere[use.attr], use.value)
+        elif op == "call" and self.turns is not None and use.func.name in tables.ranges:
+            statement.value = ir.Expr.call(use.func, [made(call(self.turns, given)) for given in use.args], (), use.loc)
+        elif op == "pair_first" and self.turn is not None:
+            statement.value = call(self.turn, made(use))
+        elif op == "getitem" or isinstance(use, ir.SetItem):
+            array = use.value if op else use.target
+            use.index = made(call(self.within, array, use.index))
+            table = tables.small(array) if op else None
+            if table is not None:
+                use.value = made(ir.Global("table", table, use.loc))
+                statement.value = call(tables.wide, made(use))
+        return [*before, statement]
 
 
 class _Tables:
@@ -205,6 +194,7 @@ class _Tables:
     def __init__(self, ir: Any) -> None:
         self.ir = ir
         self.known: dict[str, Any] = {}  # variables that hold a module or a table
+        self.ranges: set[str] = set()  # and those that hold the function `range`
         self.wide = np.int64
 
     def note(self, statement: Any) -> None:
@@ -214,6 +204,8 @@ class _Tables:
             held = value.value
         elif isinstance(value, ir.Expr) and value.op == "getattr":
             held = getattr(self.known.get(value.value.name), value.attr, None)
+        if held is range:
+            self.ranges.add(statement.target.name)
         if isinstance(held, (ModuleType, np.ndarray)):
             self.known[statement.target.name] = held
 

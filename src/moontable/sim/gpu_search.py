@@ -35,7 +35,9 @@ def compiled(game: Game, kernel: str, capability: tuple[int, int] = gpu.HOPPER) 
 
 
 def _compile(game: Game, kernel: str, capability: tuple[int, int]) -> str:
-    return gpu.to_ptx(getattr(kernels(game), kernel), signatures(game)[kernel], capability, gpu.BIG[False])
+    return gpu.to_ptx(
+        getattr(kernels(game), kernel), signatures(game)[kernel], capability, gpu.BIG[False], gpu.way(game)
+    )
 
 
 def kernels(game: Game) -> Any:

@@ -235,7 +235,9 @@ def build(s, seat, kind, paid, log):
     emit(log, E.BUILD, seat, kind, paid)
     slot = put_in_play(s, seat, kind)
     s.built_ever[seat] += 1
-    s.ever_built[seat, kind >> 5] |= np.int64(1) << np.int64(kind & 31)
+    # Where signed numbers have 32 bits (on a GPU) the last of them is a sign, and would be written all the way up.
+    ever = np.uint64(s.ever_built[seat, kind >> 5]) & np.uint64(0xFFFFFFFF)
+    s.ever_built[seat, kind >> 5] = ever | (np.uint64(1) << np.uint64(kind & 31))
     if abilities_work(s) and t.ABILITY_OF[kind, t.ON_PLAY] >= 0:
         push(s, seat, t.ABILITY_OF[kind, t.ON_PLAY], slot)
 

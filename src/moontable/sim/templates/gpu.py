@@ -332,22 +332,31 @@ def step(
         put_back(words, np.int32(i * WORDS), lane, me - lane, present)
 
 
+# Dealing reads and writes all over a position, and threads side by side wait for each other's memory.
+_DEALING = 4  # threads of a warp that deal, as long as few games are dealt
+
+
 def ask(
-    states, words, order, kinds, options, first_seed, games, dice, lengths, only, shown, due,
+    states, words, order, waiting, kinds, options, first_seed, games, dice, lengths, only, shown, due,
     seats, actions, counts, masks, rewards, dones, cut, outcomes, final_lengths, viewers, final_observations,
 ):  # fmt: skip
-    """List what may be done, and before that deal the next game where one is due."""
+    """List what may be done, and before that deal the next game where one is due: those come first, some to a warp."""
     me = cuda.threadIdx.x
     lane = me & 31
-    present = min(seats.shape[0] - (cuda.grid(1) - lane), 32)
+    warp = (cuda.grid(1) - lane) // 32
+    deals, n = np.int64(waiting[_DEAL]), np.int64(seats.shape[0])
+    each = _DEALING if 8 * deals <= n else 32
+    dealing = (deals + each - 1) // each
+    deal = warp < dealing
+    first = warp * each if deal else deals + (warp - dealing) * 32
+    present = min(deals - first, each) if deal else min(n - first, 32)
     if present <= 0:
         return
-    i = np.int64(order[cuda.grid(1) - lane + min(lane, present - 1)])
+    i = np.int64(order[first + min(lane, present - 1)])
     desk, at = states, i
     if STAGED:
         desk, at = cuda.shared.array(0, RECORD), np.int64(me)
         fetch(words, np.int32(i * WORDS), lane, me - lane)
-    deal = kinds[order[cuda.grid(1) - lane]] == _DEAL  # the first of the warp: games to be dealt come first of all
     if lane < present and only[i] < 0:
         if kinds[i] == _DEAL:
             if dones[i] + cut[i] > 0:
@@ -367,13 +376,16 @@ def ask(
 
 
 def keep(words, shown, due):
-    """The positions in which rounds have just begun, copied by 32 threads together."""
+    """The positions in which rounds have just begun, copied by 32 threads together, a few by each warp."""
     lane = cuda.threadIdx.x & 31
-    first = cuda.grid(1) - lane
-    for i in range(first, min(first + 32, due.shape[0])):
+    first = (cuda.grid(1) - lane) // 8
+    for i in range(first, min(first + 4, due.shape[0])):
         if due[i] & BEGAN:
             for k in range(i * WORDS + lane, (i + 1) * WORDS, 32):
                 shown[k] = words[k]
+
+
+see = observe if STAGED else observe_on_zeros  # small positions have few zeros to show
 
 
 def show(states, words, shown, due, seats, observations):
@@ -387,7 +399,10 @@ def show(states, words, shown, due, seats, observations):
         fetch(words, np.int32(i * WORDS), lane, me - lane)
     if cuda.grid(1) < seats.shape[0]:
         due[i] &= ~BEGAN
-        see_row(desk, at, i, shown, due, seats, observations[i])
+        if due[i] & TOGETHER:
+            see(shown[i], np.int64(seats[i]), observations[i])
+        else:
+            see(desk[at], np.int64(seats[i]), observations[i])
 
 
 def sample(dice, actions, counts, chosen):
