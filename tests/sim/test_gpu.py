@@ -241,6 +241,27 @@ def test_numbers_that_are_short_on_a_gpu_are_short(game_id):
     assert long == {"moon-colony-bloodbath": {"ever_built"}, "luna-capital": {"masks"}}.get(game_id, set())
 
 
+def test_games_with_short_numbers_leave_those_of_others_alone():
+    """What several games call is compiled once in a process, whichever of them comes first."""
+    code = """
+import re, sys
+from collections import Counter
+from moontable import games
+from moontable.sim import gpu
+for part in sys.argv[1:]:
+    game_id, kernel = part.split()
+    ptx = gpu._compile(games.load(game_id), kernel, (9, 0))
+print(sorted(Counter(re.findall(r"^\\s+([a-z][a-z0-9.]*)", ptx, re.MULTILINE)).items()))
+"""
+    orders = (["luna-capital standings"], ["blue-moon-city ask", "luna-capital standings"])
+    alone, after = (
+        subprocess.run([sys.executable, "-c", code, *order], capture_output=True, text=True, check=True).stdout
+        for order in orders
+    )
+    assert len(alone) > 200
+    assert after == alone
+
+
 def test_positions_in_shared_memory_are_handed_on_as_places_there():
     """To ask the hardware in each rule where shared memory begins cost a third of the time."""
     ptx = gpu.compiled(games.load("blue-moon-city"), "play", players=2)

@@ -29,7 +29,7 @@ from .. import games
 from ..engine.fields import Field, Seats, record_dtype
 from ..engine.game import OUTCOME_SIZE, RANK, SCORE, Game, RulesError
 from ..engine.rule import ENGINE, INTERPRETED, cache_folder
-from . import device, gpu_rules
+from . import device, gpu_calls, gpu_rules
 from .batch import LIMIT, TEMPLATES, Batch, template
 from .device import DeviceBatch, Kernel, NoGpu
 from .encoding import DTYPES, RAW, SPARSE, Encoding
@@ -71,7 +71,9 @@ def compiled(game: Game, kernel: str, capability: tuple[int, int] = HOPPER, play
 @cache
 def _made_by() -> str:
     """What kernels depend on beside the rules and the templates: how they are compiled, and what with."""
-    sources = b"".join(Path(file).read_bytes() for file in (__file__, gpu_rules.__file__, device.__file__))
+    sources = b"".join(
+        Path(file).read_bytes() for file in (__file__, gpu_calls.__file__, gpu_rules.__file__, device.__file__)
+    )
     return hashlib.blake2b(sources, digest_size=4).hexdigest()
 
 

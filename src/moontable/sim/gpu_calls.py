@@ -11,12 +11,14 @@ whose rules do not). Unsigned numbers of 64 bits stay what they are.
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
 import numba
 from llvmlite import ir
+
+from ..engine.indices import of_a_game
 
 # Games whose rules count in 32 bits. (Luna Capital's do not.)
 SHORT_NUMBERS = frozenset({"blue-moon-city", "moon-colony-bloodbath"})
@@ -135,17 +137,12 @@ def _convention(way: Way) -> type:
     return ByValue
 
 
-def _of_a_template(function: Any) -> bool:
-    """Whether it is no rule, but a loop around the rules."""
-    return "__for__" in function.__globals__
-
-
 def _lowering(usual: Any, way: Way) -> type:
     """Variables of rules that hold numbers have 32 bits, and all that is only worked out for them."""
 
     class Narrow(usual):  # type: ignore[misc]
         def _narrow(self, kind: Any) -> bool:
-            return way.is_number(kind) and not _of_a_template(self.func_ir.func_id.func)
+            return way.is_number(kind) and of_a_game(self.func_ir.func_id.filename)
 
         def alloca(self, name: str, kind: Any) -> Any:
             return self.alloca_lltype(name, _HALF) if self._narrow(kind) else super().alloca(name, kind)
@@ -173,12 +170,14 @@ def handed_on(way: Way) -> Iterator[None]:
     lowering: Any = import_module("numba.cuda.lowering")
     dispatcher: Any = import_module("numba.cuda.dispatcher")
     before = compiler.CUDACABICallConv, lowering.CUDALower, dispatcher.compile_cuda
+    own, shared = _convention(way), _convention(replace(way, short=False))
 
     def compile_rule(rule: Any, *of: Any, **more: Any) -> Any:
-        # With those of the templates NVVM never came to an end; they are copied into the kernel anyway.
-        return before[2](rule, *of, abi="numba" if _of_a_template(rule) else "c", **more)
+        # What several games call is compiled once for all of them, so its numbers stay long.
+        compiler.CUDACABICallConv = own if of_a_game(rule.__code__.co_filename) else shared
+        # With the functions of templates NVVM never came to an end; they are copied into the kernel anyway.
+        return before[2](rule, *of, abi="numba" if "__for__" in rule.__globals__ else "c", **more)
 
-    compiler.CUDACABICallConv = _convention(way)
     lowering.CUDALower = _lowering(lowering.CUDALower, way)
     dispatcher.compile_cuda = compile_rule
     try:
