@@ -5,7 +5,10 @@
 ('blue-moon-city', 'luna-capital', 'moon-colony-bloodbath')
 """
 
-from . import games
+from . import (
+    _scipy,  # noqa: F401  before Numba asks for it
+    games,
+)
 from .engine.game import RulesError
 from .play import Match, new, position
 

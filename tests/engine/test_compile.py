@@ -103,3 +103,20 @@ def test_the_same_rules_in_another_place_are_not_compiled_again(tmp_path):
     first = compiled("here")
     assert first
     assert compiled("there") == first
+
+
+def test_scipy_is_loaded_for_whoever_multiplies_matrices_and_for_nobody_else():
+    """Numba only wants to know whether it is there."""
+    code = """
+import sys
+import moontable
+match = moontable.new("luna-capital", players=2, seed=1)
+match.play(match.legal()[0])
+print("numba.np.arraymath" in sys.modules, "scipy.linalg" in sys.modules)
+import numba
+import numpy as np
+square = numba.njit(lambda a: a @ a)
+print(square(np.full((2, 2), 3.0)).tolist(), "scipy.linalg" in sys.modules)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == ["True False", "[[18.0, 18.0], [18.0, 18.0]] True"]

@@ -41,6 +41,8 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # No page lives long enough here for its script to gain what making it fast costs. (Not of the rules: WebAssembly.)
+    "--js-flags=--no-opt,--no-maglev",
 )
 # A page is laid out, painted and hit as ever, but without memory for its tiles no pixel is filled. That took a third of
 # the browser's time, and no test here looks at pixels: those of tests/sim/test_picture.py do, in another browser.

@@ -20,16 +20,16 @@ WORDS = {
 }
 
 
-def two_at(window: Window, language: str = "en", **times: object) -> list[Person]:
+def two_at(window: Window, language: str = "en", game: str = "blue-moon-city", **times: object) -> list[Person]:
     """Two people at a table; people[seat] sits on a seat."""
     host = window(locale=language)
     seats = [{"kind": "me"}, {"kind": "open"}]
-    table = api(host.page, "POST", "/tables", {"game": "blue-moon-city", "players": 2, "seats": seats, **times})
+    table = api(host.page, "POST", "/tables", {"game": game, "players": 2, "seats": seats, **times})
     guest = window("/settings", locale=language, viewport=PHONE)
     api(guest.page, "POST", f"/tables/{table['id']}/join", {})
     for person in (host, guest):
         person.page.goto(f"/table/{table['id']}")
-        person.page.wait_for_selector("[data-cell]")
+        person.page.wait_for_selector(".always")
     return [host, guest]
 
 
@@ -49,8 +49,8 @@ def test_the_end_of_time_is_announced(window: Window, timeout: str, then: str) -
 
 def test_the_end_of_time_is_explained(window: Window) -> None:
     """Nobody does anything: in the end bots play for both, and each can see why, while they play (on a slow machine
-    they may be done before one looks) and after the game."""
-    people = two_at(window, time_limit=5)
+    they may be done before one looks) and after the game. (Of Luna Capital, which is over soonest.)"""
+    people = two_at(window, game="luna-capital", time_limit=5)
     over = "Time was out: a bot played to the end"
     for seat, person in enumerate(people):
         own, others = (person.page.locator(f"[data-seat='{n}']") for n in (seat, 1 - seat))
