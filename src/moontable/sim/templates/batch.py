@@ -31,7 +31,7 @@ _THIRD = NEAR_SIZE // 3 // _CACHE_LINE * _CACHE_LINE
 
 @inline_rule
 def fetch(rows, i, first, last):
-    """Have these bytes of row i brought near: four lines a turn, or the loop itself takes longest."""
+    """Have these bytes of row i brought near: four lines a turn, or the loop itself takes long."""
     for at in range(first, last, 4 * _CACHE_LINE):
         fetch_line(rows, i, at)
         fetch_line(rows, i, at + _CACHE_LINE)
