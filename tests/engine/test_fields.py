@@ -16,8 +16,10 @@ from moontable.engine.fields import (
     blank_rule,
     checksum,
     migrate,
+    near_size,
     new_states,
     out_of_range,
+    position_dtype,
     record_dtype,
 )
 
@@ -35,6 +37,14 @@ def test_a_record_stays_aligned_in_an_array():
     dtype = record_dtype(FIELDS)
     assert dtype.itemsize % 8 == 0
     assert new_states(dtype, 3).nbytes == 3 * dtype.itemsize
+
+
+def test_what_is_seldom_looked_at_lies_behind_what_is_often():
+    fields = (*COMMON, Field("queue", "i2", (90,), seldom=True), Field("map", "i1", (40,)), Field("turn", "i2"))
+    dtype = position_dtype(fields)
+    assert dtype.names == ("players", "over", "turn", "reveals", "rng", "map", "queue")
+    assert near_size(fields, dtype) == dtype.fields["queue"][1] < 80
+    assert near_size(FIELDS, position_dtype(FIELDS)) == position_dtype(FIELDS).itemsize
 
 
 def test_the_checksum_sees_every_field(states):

@@ -1,9 +1,8 @@
 """Tables that views are read by: what each kind of entry shows, and what makes no sense."""
 
-import numpy as np
 import pytest
 
-from moontable.engine.fields import COMMON, Field, Kind, Seats, Seen, hide_rule, new_states
+from moontable.engine.fields import COMMON, Field, Kind, Seats, Seen, hide_rule, new_states, position_dtype
 from moontable.engine.game import Option
 from moontable.engine.rule import rule
 from moontable.engine.told import prompts, told
@@ -66,7 +65,7 @@ TELLS = (
 
 
 def view(table, seat=0, result=None, **values):
-    states = new_states(np.dtype([(f.name, f.type, f.shape) for f in FIELDS], align=True))
+    states = new_states(position_dtype(FIELDS))
     made = View(
         "zoo", FIELDS, (Option("size", ("small", "large"), "small", field="size"),), TELLS, table, result or {},
         hide_rule(FIELDS, __file__, nothing), tally, acting, outcome, __file__, __package__ or "",

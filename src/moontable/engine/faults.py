@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable
 from enum import IntEnum
 from typing import Any
 
-from .fields import Field, new_states, record_dtype
+from .fields import Field, new_states, position_dtype
 from .log import new_log
 from .rule import interpreted
 
@@ -46,7 +46,7 @@ def invariants_of(
     faults: Callable[..., None], words: type[Faults], fields: Iterable[Field]
 ) -> Callable[[Any], list[str]]:
     """For `Game.invariants`: what is wrong with a position, in sentences; nothing when it is sound."""
-    dtype = record_dtype(fields)
+    dtype = position_dtype(fields)
 
     def invariants(s: Any) -> list[str]:
         found = new_log()

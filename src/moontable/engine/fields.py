@@ -52,7 +52,8 @@ class Field:
     nothing. `count` names the field that says how many entries are used (of COUNTS: how many there are in all).
     `text` is its entry in position texts ("turn.tile", "seats.hand"; none: it follows from others), `first` what
     people call 0 there, `default` what it is when left out (none: as dealt), `most` what a text may say at most, so
-    that play can add to it (half of what fits where there is no limit). See `positions`.
+    that play can add to it (half of what fits where there is no limit). See `positions`. `seldom`: hardly any decision
+    looks at it (see `position_dtype`).
     """
 
     name: str
@@ -70,6 +71,7 @@ class Field:
     first: int = 0
     default: int | None = None
     most: int | None = None
+    seldom: bool = False
 
     def __post_init__(self) -> None:
         if self.words and self.kind is Kind.NUMBER:
@@ -103,6 +105,17 @@ def record_dtype(fields: Iterable[Field]) -> np.dtype[np.void]:
     if numba.from_dtype(dtype).size != dtype.itemsize or dtype.itemsize % 8:
         raise ValueError(f"a position of {dtype.itemsize} bytes does not stay aligned in an array")
     return dtype
+
+
+def position_dtype(fields: Iterable[Field]) -> np.dtype[np.void]:
+    """The record of a game's positions. Small fields lie together, in few lines of the cache, and those that are seldom
+    looked at behind all others (`near_size`): of many positions as little as possible has to be fetched."""
+    return record_dtype(sorted(fields, key=lambda f: (f.seldom, np.dtype((f.type, f.shape)).itemsize)))
+
+
+def near_size(fields: Iterable[Field], dtype: Any) -> int:
+    """How much of a position is looked at often."""
+    return int(min((dtype.fields[f.name][1] for f in fields if f.seldom), default=dtype.itemsize))
 
 
 def blank_rule(fields: Iterable[Field], file: str) -> Callable[[Any], None]:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from .box import box_key, box_name
 from .features import Feature
-from .fields import Field, States, new_states, record_dtype, sound_lines, written_rule
+from .fields import Field, States, new_states, position_dtype, sound_lines, written_rule
 from .inputs import Inputs
 from .log import EventKind
 from .rule import ENGINE, cache_folder, rule, specialise
@@ -163,7 +163,7 @@ class Game:
 
     @cached_property
     def dtype(self) -> np.dtype[np.void]:
-        return record_dtype(self.fields)
+        return position_dtype(self.fields)
 
     @cached_property
     def loops(self) -> ModuleType:

@@ -36,7 +36,7 @@ from typing import Any
 
 import numpy as np
 
-from ..engine.fields import Field, Kind, Seats, record_dtype
+from ..engine.fields import Field, Kind, Seats, position_dtype
 from ..engine.game import MAX_SEATS, Option, Position, Rule
 from ..engine.records import record_type
 from ..engine.rule import INTERPRETED
@@ -115,7 +115,7 @@ class View:
 
     @cached_property
     def _dtype(self) -> np.dtype[np.void]:
-        dtype = record_dtype(self.fields)
+        dtype = position_dtype(self.fields)
         return record_type(dtype) if INTERPRETED else dtype
 
     @cached_property

@@ -10,7 +10,7 @@ from itertools import accumulate
 from math import prod
 from typing import Any
 
-from ..engine.fields import Field, record_dtype
+from ..engine.fields import Field, position_dtype
 from ..engine.game import MAX_SEATS
 
 Entry = Any
@@ -29,7 +29,7 @@ class Writer:
     """
 
     def __init__(self, table: Entry, lists: list[Any], fields: Sequence[Field], told: Sequence[Field]) -> None:
-        layout: Any = record_dtype(fields).fields
+        layout: Any = position_dtype(fields).fields
         self._offset = {f.name: int(layout[f.name][1]) for f in fields}
         self._record = {f.name: f for f in fields}
         self._names: dict[str, Any] = {"bits": _bits, "groups": _groups, "seats": tuple(range(MAX_SEATS))}
@@ -40,7 +40,7 @@ class Writer:
         self._told = dict(zip((f.name for f in told), accumulate(sizes, initial=0), strict=False))
         self._place: dict[str, int] = {}
         self.of(table)  # to see what is read
-        used = [f for f in fields if f.name in self._place]
+        used = sorted((f for f in fields if f.name in self._place), key=lambda f: self._offset[f.name])
         self._names["record"], self._place = self._unpacked(used, 0)
         self._names["told"] = struct.Struct(f"<{sum(sizes)}i").unpack
         self.lines = ["def view(record_, told_, seat):", "    r, t = record(record_), told(told_)"]

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import games
-from ..engine.fields import States
+from ..engine.fields import States, near_size
 from ..engine.game import OUTCOME_SIZE, RANK, SCORE, Game, RulesError
 from ..engine.rng import seed_rng
 from .encoding import DTYPES, FLOAT32, ONEHOT, RAW, SHARES, SPARSE, Encoding, aligned, in_room
@@ -41,7 +41,7 @@ def template(game: Game) -> ModuleType:
             random_below=game.loops.random_below,
             play_out=game.loops.play_out,
             seed_rng=seed_rng,
-            POSITION_SIZE=game.dtype.itemsize,
+            NEAR_SIZE=near_size(game.fields, game.dtype),
         )
     return _templates[key]
 

@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from moontable.engine.fields import COMMON, Field, Kind, Seats, Seen, record_dtype
+from moontable.engine.fields import COMMON, Field, Kind, Seats, Seen, position_dtype
 from moontable.engine.game import Option
 
 from .components import ACTIONS, COLOURS, box
@@ -114,7 +114,7 @@ FIELDS: Final = (
     Field("reset_discards", "i1", high=2, text="reset_discards", default=0),
 )  # fmt: skip
 
-STATE: Final = record_dtype(FIELDS)
+STATE: Final = position_dtype(FIELDS)
 
 
 def _tables() -> dict[str, np.ndarray]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from moontable.engine.fields import COMMON, Field, Kind, Seats, Seen, record_dtype
+from moontable.engine.fields import COMMON, Field, Kind, Seats, Seen, position_dtype
 from moontable.engine.game import MAX_SEATS
 
 from .components import ACTIONS, RESOURCES
@@ -82,14 +82,15 @@ FIELDS = (
     Field("added", "i1", (ADDED,), count="added_n", text="added", default=0, note="in this step, sorted", **_progress),
     Field(
         "robots", "i1", (len(_ROBOTS),), high=len(_ROBOTS) - 1, words=_ROBOTS, count="robots_n", text="robots",
-        note="Robots not yet seen, in no order",
+        seldom=True, note="Robots not yet seen, in no order",
     ),
     Field(
         "twists", "i1", (len(_TWISTS),), high=len(_TWISTS) - 1, words=_TWISTS, count="twists_n", text="twists",
-        note="Twists not yet seen, in no order",
+        seldom=True, note="Twists not yet seen, in no order",
     ),
     Field(
-        "developments", "i1", (len(DEVELOPMENTS),), high=2, kind=Kind.AMOUNTS, words=DEVELOPMENTS, note="copies left"
+        "developments", "i1", (len(DEVELOPMENTS),), high=2, kind=Kind.AMOUNTS, words=DEVELOPMENTS, seldom=True,
+        note="copies left",
     ),
     # the Building deck
     Field("buildings_n", "i1", high=BUILDING_CARDS),
@@ -122,17 +123,17 @@ FIELDS = (
     Field("reserved_n", "i1", (_S,), high=MAT_CARDS),
     Field(
         "reserved", "i1", (_S, MAT_CARDS), seen=_owner, count="reserved_n", text="seats.on_mat", default=0,
-        note="on the mat (Construction Robot)", **_building,
+        seldom=True, note="on the mat (Construction Robot)", **_building,
     ),
     Field("stored_n", "i1", (_S,), high=MAT_CARDS),
     Field(
         "stored", "i1", (_S, MAT_CARDS), seen=_owner, count="stored_n", text="seats.under_mat", default=0,
-        note="under the mat (Surveying)", **_building,
+        seldom=True, note="under the mat (Surveying)", **_building,
     ),
     Field("passed_n", "i1", (_S,), high=BUILDING_CARDS),
     Field(
         "passed", "i1", (_S, KINDS), high=2, seen=_owner, kind=_counts, words=BUILDINGS, count="passed_n",
-        text="seats.passed", default=0, note="cards I passed on and know to be in a hand",
+        text="seats.passed", default=0, seldom=True, note="cards I passed on and know to be in a hand",
     ),
     Field(
         "chosen", "i1", (_S,), low=-1, high=4, blank=-1, seen=_rule, words=ACTIONS, text="seats.chosen", default=-1,
@@ -163,15 +164,17 @@ FIELDS = (
     Field("f_stage", "i1", (_S, FRAMES), high=len(Stage) - 1, words=Stage.ids(), count="depth"),
     Field("f_uses", "i1", (_S, FRAMES), high=MOST_USES, count="depth"),
     Field("pool_n", "i1", (_S,), high=POOL),
-    Field("p_ability", "i2", (_S, POOL), high=len(ABILITIES) - 1, words=ABILITIES, count="pool_n"),
-    Field("p_slot", "i1", (_S, POOL), low=-1, high=SLOTS - 1, count="pool_n"),
-    Field("p_level", "i1", (_S, POOL), high=FRAMES, count="pool_n"),
-    Field("p_times", "i1", (_S, POOL), high=BUILDING_CARDS, count="pool_n"),
+    Field("p_ability", "i2", (_S, POOL), high=len(ABILITIES) - 1, words=ABILITIES, count="pool_n", seldom=True),
+    Field("p_slot", "i1", (_S, POOL), low=-1, high=SLOTS - 1, count="pool_n", seldom=True),
+    Field("p_level", "i1", (_S, POOL), high=FRAMES, count="pool_n", seldom=True),
+    Field("p_times", "i1", (_S, POOL), high=BUILDING_CARDS, count="pool_n", seldom=True),
     # for statistics
-    Field("ever_built", "i8", (_S, 3), high=2**32 - 1, note="bit masks of Buildings ever built, 32 a word"),
+    Field(
+        "ever_built", "i8", (_S, 3), high=2**32 - 1, seldom=True, note="bit masks of Buildings ever built, 32 a word"
+    ),
     Field("built_ever", "i2", (_S,), text="seats.built_ever", default=0, note="how many Buildings were built"),
 )  # fmt: skip
-DTYPE = record_dtype(FIELDS)
+DTYPE = position_dtype(FIELDS)
 
 VOCABULARY = {
     "building": BUILDINGS,

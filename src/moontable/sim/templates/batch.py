@@ -26,14 +26,17 @@ SEATS = BEGAN - 1
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _CACHE_LINE = 64
 _SOON = 16  # games ahead, where one takes but a moment
-_THIRD = POSITION_SIZE // 3 // _CACHE_LINE * _CACHE_LINE
+_THIRD = NEAR_SIZE // 3 // _CACHE_LINE * _CACHE_LINE
 
 
 @inline_rule
 def fetch(rows, i, first, last):
-    """Have these bytes of row i brought near."""
-    for at in range(first, last, _CACHE_LINE):
+    """Have these bytes of row i brought near: four lines a turn, or the loop itself takes long."""
+    for at in range(first, last, 4 * _CACHE_LINE):
         fetch_line(rows, i, at)
+        fetch_line(rows, i, at + _CACHE_LINE)
+        fetch_line(rows, i, at + 2 * _CACHE_LINE)
+        fetch_line(rows, i, at + 3 * _CACHE_LINE)
 
 
 @inline_rule
@@ -273,7 +276,7 @@ def step_rows(
         if not encoded and due[following] & TOGETHER:  # elsewhere observations are small enough
             fetch(observations, following, 0, 2 * OBSERVATION_SIZE)
         ask_row(states, i, i, seats, actions, counts, masks)
-        fetch(states, following, 2 * _THIRD, POSITION_SIZE)
+        fetch(states, following, 2 * _THIRD, NEAR_SIZE)
         sees = fresh[0] if encoded else observations[i]
         if not was_seen(i, due):
             observe(states[i], np.int64(seats[i]), sees)
