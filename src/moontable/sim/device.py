@@ -275,9 +275,9 @@ class DeviceBatch:
             lambda: self._tally.fill(0),
             kernels["count"].ready(n // 8 + 1, self._kinds, waiting),
             kernels["arrange"].ready(n, self._kinds, waiting, taken, self._order),
-            kernels["ask"].ready(
-                2 * n, *here, self._order, waiting, self._kinds, self._options, first_seed, *dealing, *asked, *ends,
-                **memory,
+            kernels["ask"].ready(  # those that deal are few to a warp; either kind may fill its last warp in part
+                2 * n + 64, *here, self._order, waiting, self._kinds, self._options, first_seed, *dealing, *asked,
+                *ends, **memory,
             ),
             kernels["keep"].ready(8 * n, words(self.states), words(self._shown), self._due),
             *([] if staged(self.itemsize) else [lambda: numbers.fill(0)]),
