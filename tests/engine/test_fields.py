@@ -42,7 +42,7 @@ def test_a_record_stays_aligned_in_an_array():
 def test_what_is_seldom_looked_at_lies_behind_what_is_often():
     fields = (*COMMON, Field("queue", "i2", (90,), seldom=True), Field("map", "i1", (40,)), Field("turn", "i2"))
     dtype = position_dtype(fields)
-    assert dtype.names == ("players", "over", "turn", "reveals", "rng", "map", "queue")
+    assert dtype.names == ("rng", "reveals", "players", "over", "turn", "map", "queue")
     assert near_size(fields, dtype) == dtype.fields["queue"][1] < 80
     assert near_size(FIELDS, position_dtype(FIELDS)) == position_dtype(FIELDS).itemsize
 

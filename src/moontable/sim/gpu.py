@@ -14,7 +14,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
@@ -186,13 +186,13 @@ def to_ptx(
     signature: tuple[Any, ...],
     capability: tuple[int, int],
     big: int,
-    way: Way,
+    way: Way | None = None,
     cleared: bool = True,
 ) -> str:
     """A kernel compiled; functions of more lines than `big` are not copied into the places that call them, which call
-    them that `way`. Its own memory is `cleared` at first."""
+    them that `way` (or as Numba does). Its own memory is `cleared` at first."""
     cuda = _cuda()
-    with _stand_in_device(capability), _compact_code(big, cleared), handed_on(way):
+    with _stand_in_device(capability), _compact_code(big, cleared), handed_on(way) if way else nullcontext():
         ptx, _ = cuda.compile_ptx(kernel, numba.void(*signature), cc=capability)
     return _tables_in_memory(str(ptx))
 
