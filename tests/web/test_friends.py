@@ -68,6 +68,7 @@ def test_nothing_moves_when_the_code_comes(window: Window, size: dict[str, int])
     phrase = page.get_by_role("button", name="Good luck!")
     expect(phrase).to_be_enabled()
     expect(page.locator("svg.qr.found")).to_have_count(0)
+    page.evaluate("async () => { await document.fonts.ready }")  # a button is as wide as its words
     before = phrase.bounding_box()
     held[0].continue_()
     page.locator("svg.qr.found").wait_for()
